@@ -14,7 +14,7 @@ from content.hands.draft_worth import (
 from content.hands.hand_draft import HELD, URA, DraftError, HandDraft
 from content.hands.hand_taps import draft_of, taps_of, taps_said, write_draft
 from content.hands.hand_text import WITH_RED_FIVES, HandTextError, read_hand, with_red_fives_turned, write_hand
-from content.hands.hand_words import hand_words, meld_words, tile_words, tiles_words
+from content.hands.hand_words import a_tile, hand_words, meld_words, tile_words, tiles_words
 from content.hands.notations import LONGEST_TYPED_HAND, NUMERALS, SIGNS, in_one_notation
 from content.hands.worked_example import CounterExample, WonHand, WorkedExample, won_hand, worked_example
 
@@ -36,6 +36,7 @@ __all__ = [
     "Otherwise",
     "WonHand",
     "WorkedExample",
+    "a_tile",
     "draft_of",
     "hand_words",
     "in_one_notation",

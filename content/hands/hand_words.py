@@ -24,6 +24,12 @@ def tile_words(tile: Tile) -> str:
     return f"{'red ' * tile.red}{tile.rank} of {_SUITS[tile.suit]}"
 
 
+def a_tile(tile: Tile) -> str:
+    """Return a tile in words, with an article: ``a 5 of circles``, ``an East``."""
+    words = tile_words(tile)
+    return f"{'an' if words[0] in '8E' else 'a'} {words}"
+
+
 def tiles_words(tiles: Iterable[Tile]) -> str:
     """Return several tiles in words, suit by suit: ``2-3-4, red 5 of characters, pair of East``."""
     suits = groupby(sort_tiles(tiles), key=lambda tile: tile.suit)

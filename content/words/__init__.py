@@ -21,13 +21,13 @@ from content.words.engine_words import (
 )
 from content.words.glossary import Frequency, Naming, Term, YakuEntry, every_form, inline, name, term, terms, yaku_book
 from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words
-from content.words.round_words import a_tile, round_words
 from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
 from content.words.sentences import (
     field_sentence,
     in_order,
     mistake_words,
     picker_sentence,
+    round_sentence,
     sheet_sentence,
     step_sentence,
     unfilled,
@@ -49,7 +49,6 @@ __all__ = [
     "Tiles",
     "TypeWords",
     "YakuEntry",
-    "a_tile",
     "answer_sentence",
     "capital",
     "conditions",
@@ -67,7 +66,7 @@ __all__ = [
     "names_in",
     "picker_sentence",
     "question_words",
-    "round_words",
+    "round_sentence",
     "rule_cases",
     "sentence",
     "sheet_sentence",

@@ -52,6 +52,8 @@ picker_sentence = Sentences(FOLDER / "picking.yaml", 100)
 """The words on and around the tiles that a user taps to enter a hand."""
 field_sentence = Sentences(FOLDER / "questions" / "answering.yaml", 120)
 """The words next to the fields of a question, and the wording of answers with several parts."""
+round_sentence = Sentences(FOLDER / "round_words.yaml", 300)
+"""The sentences next to the table while a round is played. Players are numbered in turn order, the learner is 0."""
 verdict_sentence = Sentences(FOLDER / "questions" / "verdict.yaml", 80)
 """The words for verdicts on answers, the same for every question type."""
 step_sentence = Sentences(FOLDER / "questions" / "steps.yaml", 300)

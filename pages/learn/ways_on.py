@@ -5,7 +5,7 @@ from itertools import count
 import streamlit as st
 
 from content.rulesets import CitedRuleset
-from content.words import round_words
+from content.words import round_sentence
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.practice.choose_set import level_of_set
@@ -33,7 +33,7 @@ def offer_to_continue(day: Day | None) -> None:
         the unfinished lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
-        _offer(round_words().round["go_on"], "table/round.py", begun.rules, begun.address)
+        _offer(round_sentence("go_on"), "table/round.py", begun.rules, begun.address)
     elif place := unfinished():
         sitting = place.sitting
         order = graded_set(sitting, cited_rulesets()[sitting.rules]).order

@@ -7,7 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from content.lessons import guided_rounds
-from content.words import round_words
+from content.words import round_sentence
 from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
 from pages.components.round.round_table import round_html
@@ -51,22 +51,25 @@ def show_list(begun: RoundPlace | None) -> None:
 
     :param begun: the last round that was played; None if it cannot be continued.
     """
-    words, rules = round_words().round, ruleset_in_force().ruleset.id
-    st.title(words["title"], anchor=False)
-    st.write(words["welcome"])
+    rules = ruleset_in_force().ruleset.id
+    st.title(round_sentence("title"), anchor=False)
+    st.write(round_sentence("welcome"))
     played = guides_played()
     following = next((number for number in range(len(titles())) if number not in played), None)
-    label, first = words["go_on"], begun if begun and begun.rules == rules else None
+    label, first = round_sentence("go_on"), begun if begun and begun.rules == rules else None
     if first is None and following is not None:
-        label, first = words["begin"].format(title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
+        label, first = round_sentence("begin", title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
     if first:
         st.button(label, type="primary", width="stretch", on_click=change_address, args=(PARTS, first.said))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
-    st.subheader(words["whole"], anchor=False)
-    st.write(words["free"])
+    st.subheader(round_sentence("whole"), anchor=False)
+    st.write(round_sentence("free"))
     whole = RoundPlace(rules, new_seed())
     st.button(
-        words["deal"], type="secondary" if first else "primary", on_click=change_address, args=(PARTS, whole.said)
+        round_sentence("deal"),
+        type="secondary" if first else "primary",
+        on_click=change_address,
+        args=(PARTS, whole.said),
     )
 
 
@@ -117,7 +120,7 @@ def title_after(place: RoundPlace) -> str:
     if not place.guide:
         return ""
     following = after(place).guide
-    return guided_rounds()[int(following) - 1].title if following else round_words().round["whole"]
+    return guided_rounds()[int(following) - 1].title if following else round_sentence("whole")
 
 
 def _tap() -> Mapping[str, object] | None:
@@ -141,7 +144,7 @@ def main() -> None:
         try:
             game = game_of(place, taps, ruleset_in_force())
         except ValueError:
-            st.warning(round_words().round["changed"])
+            st.warning(round_sentence("changed"))
             show_list(begun=None)
         else:
             if TO_SCORE in st.session_state and (own := game.own_win) is not None:

@@ -7,7 +7,7 @@ from typing import Any
 from content.lessons import GuidedRound, guided_rounds
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
-from content.words import round_words
+from content.words import round_sentence
 from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown_round
 from pages.components.round.round_report import loss_of, missed, passed_up, source
 from pages.components.round.round_table import Choice, ShownRound
@@ -158,19 +158,19 @@ class TableRound:
 
         Below a guided round, the line names the sources. Below a free round, it says how to share the wall.
         """
-        words, guide = round_words().round, self._guide
+        guide = self._guide
         if not self.is_over:
             return ""
         if guide is None:
-            return words["same_wall"]
-        return " ".join((*([words["counted_later"]] if self._has_reached else []), source(guide.basis)))
+            return round_sentence("same_wall")
+        return " ".join((*([round_sentence("counted_later")] if self._has_reached else []), source(guide.basis)))
 
     def _more(self, onward: str) -> Sequence[Choice]:
         """Return the buttons of a round that is over. ``onward`` is the title of the round that follows."""
-        words, guide = round_words().round, self._guide
-        score = [Choice(SCORE, words["score"])] if self.own_win and not guide else []
-        again = Choice(AGAIN, words["again_guided" if guide else "again"], primary=not self._has_reached)
+        guide = self._guide
+        score = [Choice(SCORE, round_sentence("score"))] if self.own_win and not guide else []
+        again = Choice(AGAIN, round_sentence("again_guided" if guide else "again"), primary=not self._has_reached)
         if guide is None:
             return [again, *score]
-        following = Choice(ONWARD, round_words().small["onward"].format(title=onward), primary=self._has_reached)
+        following = Choice(ONWARD, round_sentence("small.onward", title=onward), primary=self._has_reached)
         return [following, again] if self._has_reached else [again, following]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from content.hands import tile_words
+from content.hands import a_tile, tile_words
 from content.lessons import GuidedRound
-from content.words import Naming, a_tile, round_words
+from content.words import Naming, round_sentence
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
 from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
@@ -61,27 +61,27 @@ def shown_round(
     :param closing: the last note, in small print; empty for none.
     :param index: whether to draw the corner label on the tiles of a winner's hand.
     """
-    words, wind = round_words(), state.deal.round.name.capitalize()
+    wind = state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
-    left = words.table["one_left"] if state.left == 1 else words.table["left"].format(count=state.left)
+    left = round_sentence("table.one_left") if state.left == 1 else round_sentence("table.left", count=state.left)
     over, win = state.phase is Phase.OVER, next((one.kind for one in legal if one.kind in WINS), None)
     advice = tuple(_advice(state, you, legal)) if helping and not over and not begins else ()
     if over:
         heading, says = ended(state, you, naming)
     elif stopped is not None:
-        heading = words.round["offer"].format(player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
+        heading = round_sentence("offer", player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
         says = (missed(stopped, you, is_offered=True),)
     else:
         heading, says = _said(state, you, legal, guide)
         if helping and not begins and not _wins(legal):
             # the advice that the player asked for replaces the general instructions
-            plain = {words.round["offer_how"], words.round["turn_how"] if len(advice) > 1 else ""}
+            plain = {round_sentence("offer_how"), round_sentence("turn_how") if len(advice) > 1 else ""}
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
     won = you in {one.win.won.seat for one in state.end.wins} if state.end else False
     return ShownRound(
-        name="" if guide else words.round["table_name"].format(wind=wind, number=state.deal.number),
+        name="" if guide else round_sentence("table_name", wind=wind, number=state.deal.number),
         left=left,
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
@@ -101,7 +101,7 @@ def shown_round(
         recent=() if over else tuple(what_others_did(recent, you)),
         won=tuple(won_hands(state, index=index)),
         is_over=over,
-        warning=words.round["gives_up"].format(win=words.round[win.name.lower()]) if guide and win and not over else "",
+        warning=round_sentence("gives_up", win=round_sentence(win.name.lower())) if guide and win and not over else "",
     )
 
 
@@ -177,7 +177,7 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
         return refused(refuse(state.cited, Reason.RIICHI_LOCKED, drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.cited, Reason.SWAP_CALL, tile))
-    return round_words().round["keep_tile"] if _only_discard(legal) is None else _how(legal)
+    return round_sentence("keep_tile") if _only_discard(legal) is None else _how(legal)
 
 
 def _choices(
@@ -188,49 +188,46 @@ def _choices(
     :param stopped: the win that a rule did not allow, if the round has stopped there; the only button then continues.
     :param helping: whether help is turned on; None if the round has no button for help.
     """
-    words = round_words().round
     if stopped is not None:
-        yield Choice(GO_ON, words["continue"], primary=True)
+        yield Choice(GO_ON, round_sentence("continue"), primary=True)
         return
     of_kind = {kind: [action for action in allowed if action.kind is kind] for kind in (one.kind for one in allowed)}
     for action in (*of_kind.pop(ActionKind.RON, ()), *of_kind.pop(ActionKind.TSUMO, ())):
-        yield Choice(action_text(action), words[action.kind.name.lower()], primary=True)
+        yield Choice(action_text(action), round_sentence(action.kind.name.lower()), primary=True)
     yield from _declarations(state, allowed)
     discards, passes = of_kind.pop(ActionKind.DISCARD, ()), of_kind.pop(ActionKind.PASS, ())
     for action in (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found):
-        yield Choice(action_text(action), words[action.kind.name.lower()], _made(action))
+        yield Choice(action_text(action), round_sentence(action.kind.name.lower()), _made(action))
     for action in passes:
-        yield Choice(action_text(action), words["pass"])
+        yield Choice(action_text(action), round_sentence("pass"))
     if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
         for action in discards:  # a player in riichi can only discard the tile that they have just drawn
-            said = round_words().table["discard"].format(tile=tile_words(action.tile)) if action.tile else ""
+            said = round_sentence("table.discard", tile=tile_words(action.tile)) if action.tile else ""
             yield Choice(action_text(action), said, primary=not _wins(allowed))
     if helping is not None:
-        yield Choice(HELP, words["help_off" if helping else "help"], quiet=True)
+        yield Choice(HELP, round_sentence("help_off" if helping else "help"), quiet=True)
 
 
 def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Choice]:
     """Yield the buttons for riichi and open riichi. After tapping one of them, the player also chooses a discard."""
-    words, kinds = round_words().round, {action.kind for action in allowed}
+    kinds = {action.kind for action in allowed}
     if ActionKind.RIICHI in kinds:
         only = _only_discard(allowed)
-        says = words["riichi_choose_only"].format(tile=tile_words(only)) if only else words["riichi_choose"]
-        follow = Follow("riichi", says, words["riichi_discard"], words["riichi_not_with"])
-        yield Choice("", words["riichi"], primary=only is not None, follow=follow)
+        says = round_sentence("riichi_choose_only", tile=tile_words(only)) if only else round_sentence("riichi_choose")
+        follow = Follow("riichi", says, round_sentence.texts["riichi_discard"], round_sentence("riichi_not_with"))
+        yield Choice("", round_sentence("riichi"), primary=only is not None, follow=follow)
     if ActionKind.OPEN_RIICHI in kinds:
-        follow = Follow("open", _open_riichi(state), words["open_riichi_discard"], words["riichi_not_with"])
-        yield Choice("", words["open_riichi"], follow=follow)
+        follow = Follow(
+            "open", _open_riichi(state), round_sentence.texts["open_riichi_discard"], round_sentence("riichi_not_with")
+        )
+        yield Choice("", round_sentence("open_riichi"), follow=follow)
 
 
 def _open_riichi(state: RoundState) -> str:
     """Return what open riichi requires, its value in han, the source, and what the document leaves open."""
     cited = state.cited
     basis, prices = cited.prices["open_riichi"].basis, cited.ruleset.prices
-    said = (
-        round_words()
-        .round["open_riichi_choose"]
-        .format(open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
-    )
+    said = round_sentence("open_riichi_choose", open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
     return " ".join(filter(None, (said, source(basis), basis.note)))
 
 
@@ -247,34 +244,36 @@ def _said(
     state: RoundState, you: int, legal: tuple[Action, ...], guide: GuidedRound | None
 ) -> tuple[str, tuple[str, ...]]:
     """Return the heading beside the table, and the sentences below it."""
-    words, player = round_words().round, state.seats[you]
+    player = state.seats[you]
     moments = guide.moments if guide else {}
     if state.phase is Phase.CLAIMS and state.offer is not None:
         key = "offer" if state.offer.kind is ActionKind.DISCARD else "offer_kan"
-        heading = words[key].format(player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
+        heading = round_sentence(key, player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
         kinds = {action.kind.value for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)
         if _wins(legal):
             return heading, (
-                words["can_win_ron" if guide else "can_win"],
-                words["can_win_riichi" if player.in_riichi else "can_win_pass"],
+                round_sentence("can_win_ron" if guide else "can_win"),
+                round_sentence("can_win_riichi" if player.in_riichi else "can_win_pass"),
                 *calls,
             )
-        return heading, calls or (words["offer_how"],)
+        return heading, calls or (round_sentence("offer_how"),)
     if state.phase is Phase.CALLED:
-        return words["turn_called"], tuple(_at("called", moments))
+        return round_sentence("turn_called"), tuple(_at("called", moments))
     begins = begins_with(state, you)
-    heading = words["your_turn"] if begins or not player.drawn else words["turn"].format(tile=a_tile(player.drawn))
+    heading = (
+        round_sentence("your_turn") if begins or not player.drawn else round_sentence("turn", tile=a_tile(player.drawn))
+    )
     if _wins(legal):
-        return heading, (words["can_win_tsumo" if guide else "can_win"],)
+        return heading, (round_sentence("can_win_tsumo" if guide else "can_win"),)
     if player.in_riichi:
         return heading, (
-            words["riichi_locked"],
+            round_sentence("riichi_locked"),
             *_at("locked", moments),
-            *([words["hand_shown"]] if player.shown else []),
+            *([round_sentence("hand_shown")] if player.shown else []),
         )
     return heading, (
-        *((words["turn_first"],) if begins and guide is None else ()),
+        *((round_sentence("turn_first"),) if begins and guide is None else ()),
         _how(legal),
         *(_at("riichi", moments) if any(action.kind in DECLARATIONS for action in legal) else ()),
     )
@@ -285,11 +284,10 @@ def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
 
 
 def _how(legal: tuple[Action, ...]) -> str:
-    words = round_words().round
     only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
     if only is None:
-        return words["riichi_may" if riichi else "turn_how"]
-    return words["riichi_rails" if riichi else "on_rails_how"].format(tile=tile_words(only))
+        return round_sentence("riichi_may" if riichi else "turn_how")
+    return round_sentence("riichi_rails" if riichi else "on_rails_how", tile=tile_words(only))
 
 
 def _only_discard(legal: tuple[Action, ...]) -> Tile | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from content.hands import tile_words, tiles_words
-from content.words import round_words
+from content.words import round_sentence
 from quizzes.table.round import Action, ActionKind, RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, WaitLabel, advise_call, label_waits
 from scoring import sort_tiles
@@ -27,7 +27,6 @@ def help_sentences(
 
     :param advice: what each possible discard keeps, the best discard first; empty if it is not time to discard.
     """
-    words = round_words().round
     if advice:
         best = advice[0]
         reach = keeps(
@@ -35,13 +34,13 @@ def help_sentences(
             without="it" if len(advice) > 1 else tile_words(best.tile),
             riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal),
         )
-        yield words["best"].format(tile=alternatives(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
+        yield round_sentence("best", tile=alternatives(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
         return
     waits, calls = label_waits(state, you), tuple(_calls(state, legal))
     if waits:
-        yield words["waiting"].format(waits=_waits(waits))
+        yield round_sentence("waiting", waits=_waits(waits))
     elif not calls:
-        yield words["not_waiting"]
+        yield round_sentence("not_waiting")
     yield from calls
 
 
@@ -63,7 +62,6 @@ def alternatives(names: Sequence[str]) -> str:
 
 def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
     """Yield what each possible chii or pon leads to. The same set with and without a red five counts once."""
-    words = round_words().round
     calls = {
         (one.kind, tuple(tile.kind for tile in one.tiles)): one
         for one in legal
@@ -72,8 +70,9 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
     for call in calls.values():
         best = advise_call(state, call)
         if best is not None:
-            yield words["call_keeps"].format(
-                call=words[call.kind.name.lower()].lower(),
+            yield round_sentence(
+                "call_keeps",
+                call=round_sentence(call.kind.name.lower()).lower(),
                 tiles=tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ())))),
                 tile=tile_words(best.tile),
                 reach=keeps(best),
@@ -86,13 +85,13 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     :param without: the words that name the discard in the sentences.
     :param riichi: whether riichi can be declared with this discard. A win on any tile of the wait then has a yaku.
     """
-    words = round_words()
     if kept.shanten <= TENPAI:
-        return words.round["keeps_waits"].format(it=without, waits=_waits(kept.waits, riichi=riichi))
+        return round_sentence("keeps_waits", it=without, waits=_waits(kept.waits, riichi=riichi))
     left = kept.left
-    tiles = words.tiles_left[0 if left == 1 else 1].format(count=left)
+    tiles = round_sentence(f"tiles_left.{'one' if left == 1 else 'more'}", count=left)
     nearer = [tile_words(live.tile) for live in kept.nearer if live.left]
-    return words.round["keeps_near" if kept.shanten == 1 else "keeps_far"].format(
+    return round_sentence(
+        "keeps_near" if kept.shanten == 1 else "keeps_far",
         it=without,
         count=kept.shanten,
         left=tiles,
@@ -105,12 +104,11 @@ def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
 
     :param riichi: whether the player can declare riichi now. Tiles that win only by tsumo could then also win by ron.
     """
-    words = round_words().round
     labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
     said = []
     for label in dict.fromkeys(one.label for one in waits):
         alike = [one for one in waits if one.label is label]
-        named = [words["wait_left"].format(tile=tile_words(one.tile), left=one.left) for one in alike]
+        named = [round_sentence("wait_left", tile=tile_words(one.tile), left=one.left) for one in alike]
         tiles = named if label is WaitLabel.WINS else [tile_words(one.tile) for one in alike]
-        said.append(words[labels[label]].format(tiles=alternatives(tiles)))
+        said.append(round_sentence(labels[label], tiles=alternatives(tiles)))
     return "; ".join(said)

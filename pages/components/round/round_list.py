@@ -6,7 +6,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from content.lessons import guided_rounds
-from content.words import round_words
+from content.words import round_sentence
 from pages.session import Link
 from pages.templates import Template
 
@@ -15,12 +15,12 @@ _HTML = Template(__file__)
 
 def titles() -> list[str]:
     """Return the titles of the guided rounds. The first one is the smallest game, with four tiles in hand."""
-    return [round_words().small["title"], *(one.title for one in guided_rounds())]
+    return [round_sentence("small.title"), *(one.title for one in guided_rounds())]
 
 
 def minutes_of(number: int) -> str:
     """Return in words how long a guided round takes."""
-    return round_words().round["minutes"].format(count=guided_rounds()[number - 1].minutes if number else 2)
+    return round_sentence("minutes", count=guided_rounds()[number - 1].minutes if number else 2)
 
 
 def offer_round(number: int, rules: str) -> None:
@@ -31,7 +31,7 @@ def offer_round(number: int, rules: str) -> None:
     with st.container(key=f"offered_round_{number}"):
         st.page_link(
             "table/round.py",
-            label=f"{round_words().round['title']}: {titles()[number]} · {minutes_of(number)}",
+            label=f"{round_sentence('title')}: {titles()[number]} · {minutes_of(number)}",
             width="stretch",
             query_params={"rules": rules, "guide": str(number)},
         )
@@ -43,9 +43,8 @@ def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     :param links: the link to each round, in the order of the list.
     :param played: the numbers of the rounds that the learner has played, counted from 0.
     """
-    words = round_words()
     rows = [
         (link, title, minutes_of(number), number in played)
         for number, (link, title) in enumerate(zip(links, titles(), strict=True))
     ]
-    return _HTML.rounds(words.round["guided"], rows, words.round["played"])
+    return _HTML.rounds(round_sentence("guided"), rows, round_sentence("played"))

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from markupsafe import Markup
 
 from content.documents import Basis, Origin, document, fact
-from content.hands import tile_words
-from content.words import Naming, a_tile, round_words, term_words, yaku_book
+from content.hands import a_tile, tile_words
+from content.words import Naming, round_sentence, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, shown_blocks
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import SEATS, ActionKind, PaidWin, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
@@ -20,10 +20,8 @@ def missed(missed_win: MissedWin, you: int, *, is_offered: bool) -> str:
 
     :param is_offered: whether the tile can still be called. If so, the heading above already names the tile.
     """
-    said = round_words().round[
-        "not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won"
-    ]
-    return said.format(
+    return round_sentence(
+        "not_won_now" if is_offered else "not_won_drawn" if missed_win.seat == you else "not_won",
         player=player_name(missed_win.seat, you),
         tile=(tile_words if missed_win.seat == you else a_tile)(missed_win.tile),
         reason=refused(missed_win.refusal),
@@ -35,9 +33,9 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
 
     A tsumo that was not taken is lost. After a ron that was not taken, furiten begins.
     """
-    words, player, win = round_words().round, played.state.seats[you], played.given_up
+    player, win = played.state.seats[you], played.given_up
     if win and win.tile and win.kind is ActionKind.TSUMO:
-        yield words["gave_up"].format(tile=tile_words(win.tile))
+        yield round_sentence("gave_up", tile=tile_words(win.tile))
     tiles = [one.tile for one in played.missed if one.refusal.reason is Reason.NO_YAKU and player.passed]
     tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
     begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
@@ -46,57 +44,57 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.cited, begins, tiles[-1]))
     elif not furiten_now(player):  # the player may still be furiten because of a discard of their own
-        ended = words["furiten_brief"].format(tile=tile_words(tiles[-1])) if tiles else words["furiten_ends"]
+        ended = round_sentence("furiten_brief", tile=tile_words(tiles[-1])) if tiles else round_sentence("furiten_ends")
         yield from [ended] * bool(tiles or played.is_freed)
 
 
 def refused(refusal: Refusal) -> str:
     """Return in a sentence why an action is not legal, and the source of the rule."""
     tiles = ", ".join(dict.fromkeys(map(tile_words, refusal.tiles)))
-    return f"{round_words().refusals[refusal.reason.name.lower()].format(tiles=tiles)} {source(refusal.basis)}".strip()
+    return f"{round_sentence(f'refusals.{refusal.reason.name.lower()}', tiles=tiles)} {source(refusal.basis)}".strip()
 
 
 def source(basis: Basis) -> str:
     """Return in one sentence where a rule is written."""
     if not basis.facts:
-        return round_words().round["common"] if basis == Basis(Origin.DEFAULT) else basis.sentence
+        return round_sentence("common") if basis == Basis(Origin.DEFAULT) else basis.sentence
     first = fact(basis.facts[0])
-    return round_words().round["source"].format(source=document(first.document).cite(first))
+    return round_sentence("source", source=document(first.document).cite(first))
 
 
 def loss_of(loss: ClearLoss) -> str:
     """Return one sentence that compares a discard with a clearly better one."""
-    words = round_words()
     chosen, best = loss.chosen, loss.best
-    return words.round["loss"].format(
+    return round_sentence(
+        "loss",
         tile=tile_words(best.tile),
         thrown=tile_words(chosen.tile),
-        far=words.apart[min(best.shanten, len(words.apart) - 1)].format(count=best.shanten),
+        far=round_sentence(f"apart.{min(best.shanten, 2)}", count=best.shanten),
     )
 
 
 def player_name(seat: int, you: int) -> str:
     """Return the name of a player for the beginning of a sentence."""
-    return round_words().seats[(seat - you) % len(SEATS)]
+    return round_sentence(f"seats.{(seat - you) % len(SEATS)}")
 
 
 def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, ...]]:
     """Return a heading and sentences about how a round ended."""
-    words, end = round_words(), state.end
+    end = state.end
     assert end is not None  # noqa: S101 (callers check that the round is over)
     if end.ending is Ending.WON:
-        first = words.round["won_tsumo" if end.discarder is None else "won_ron"]
-        heading = "; ".join(first.format(player=player_name(one.win.won.seat, you)) for one in end.wins)
+        key = "won_tsumo" if end.discarder is None else "won_ron"
+        heading = "; ".join(round_sentence(key, player=player_name(one.win.won.seat, you)) for one in end.wins)
         return heading, (*_wins(state, end, you, naming), _changes(state, end, you))
     if end.ending is Ending.ABORTED and end.abortion is not None:
-        return words.round["draw"], (
-            words.round["draw_abortive"].format(why=end.abortion.value),
+        return round_sentence("draw"), (
+            round_sentence("draw_abortive", why=end.abortion.value),
             _changes(state, end, you),
         )
-    tenpai = [words.names[(seat - you) % len(SEATS)] for seat in sorted(end.tenpai)]
+    tenpai = [round_sentence(f"names.{(seat - you) % len(SEATS)}") for seat in sorted(end.tenpai)]
     key = {0: "draw_none", len(SEATS): "draw_all"}.get(len(tenpai), "draw_tenpai")
-    said = words.round[key].format(players=", ".join(tenpai))
-    return words.round["draw"], (words.round["draw_exhausted"], said, _changes(state, end, you))
+    said = round_sentence(key, players=", ".join(tenpai))
+    return round_sentence("draw"), (round_sentence("draw_exhausted"), said, _changes(state, end, you))
 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
@@ -108,16 +106,15 @@ def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
 
 def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterable[str]:
     """Yield sentences about the winning tile, each win, and the riichi sticks."""
-    words = round_words().round
     tile = end.wins[0].win.hand.winning_tile
     if end.discarder is not None:
-        yield words["won_on"].format(other=player_name(end.discarder, you), tile=tile_words(tile) if tile else "")
+        yield round_sentence("won_on", other=player_name(end.discarder, you), tile=tile_words(tile) if tile else "")
     for one in end.wins:
-        yield words["worth"].format(yaku=_yaku(one, naming), limit=_limit(one), points=f"{one.result.best.points:,}")
+        yield round_sentence("worth", yaku=_yaku(one, naming), limit=_limit(one), points=one.result.best.points)
     if state.sticks:
         own = state.sticks == 1 and end.wins[0].win.won.seat in end.riichi
         points = state.sticks * state.cited.game.riichi_bet.value
-        yield words["stick_back" if own else "sticks_won"].format(points=f"{points:,}")
+        yield round_sentence("stick_back" if own else "sticks_won", points=points)
 
 
 def _yaku(one: PaidWin, naming: Naming) -> str:
@@ -133,8 +130,7 @@ def _limit(one: PaidWin) -> str:
 
 def _changes(state: RoundState, end: RoundEnd, you: int) -> str:
     """Return by how much the score of each player has changed; empty if no score has."""
-    words = round_words()
-    seats = [(you + place) % len(SEATS) for place in SEATS]
-    gains = [(name, end.points[seat] - state.start[seat]) for name, seat in zip(words.names, seats, strict=True)]
-    changes = [f"{name} {gain:+,}" for name, gain in gains if gain]
-    return words.round["changes"].format(changes=", ".join(changes)).replace("-", "−") if changes else ""
+    seats = {place: (you + place) % len(SEATS) for place in SEATS}
+    gains = {round_sentence(f"names.{place}"): end.points[seat] - state.start[seat] for place, seat in seats.items()}
+    changes = [f"{name} {gain:+,}" for name, gain in gains.items() if gain]
+    return round_sentence("changes", changes=", ".join(changes)).replace("-", "−") if changes else ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from content.hands import tile_words
-from content.words import round_words
+from content.words import round_sentence
 from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Template
 from scoring import Tile
@@ -140,7 +140,7 @@ def round_html(shown: ShownRound, *, index: bool) -> Markup:
     """
     return _HTML.round(
         shown,
-        round_words().table,
+        round_sentence.under("table"),
         lambda tile: tiles_url((tile,), index=index, height=40),
         lambda tile: tiles_url((tile,), index=index),
         tile_words,

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from content.hands import tile_words, tiles_words
-from content.words import a_tile, round_words
+from content.hands import a_tile, tile_words, tiles_words
+from content.words import round_sentence
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.round.round_help import alternatives
+from pages.components.round.round_report import player_name
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from pages.templates import joined
 from quizzes.table.tutor.small_game import YOU, SmallGame, set_and_pair, waits
@@ -24,12 +25,11 @@ def shown_small(
     :param discarded: the tiles discarded since the learner's last discard, by seat.
     :param index: whether to draw the corner label on the winner's tiles.
     """
-    words = round_words()
     count = len(game.wall)
-    left = words.table["one_left"] if count == 1 else words.table["left"].format(count=count)
+    left = round_sentence("table.one_left") if count == 1 else round_sentence("table.left", count=count)
     heading, says = _said(game)
     return ShownRound(
-        name=words.small["table"],
+        name=round_sentence("small.table"),
         left=left,
         indicators=(),
         sticks=(),
@@ -39,8 +39,8 @@ def shown_small(
         choices=_choices(game, onward),
         heading=heading,
         says=says,
-        words=" ".join((words.small["title"] + ".", left + ".", *_discarded(game))),
-        recent=tuple((words.names[seat], tile) for seat, tile in discarded if seat != YOU),
+        words=" ".join((round_sentence("small.title") + ".", left + ".", *_discarded(game))),
+        recent=tuple((round_sentence(f"names.{seat}"), tile) for seat, tile in discarded if seat != YOU),
         won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
         is_over=game.is_over,
     )
@@ -59,20 +59,30 @@ def _seat(game: SmallGame, seat: int) -> ShownSeat:
     )
     marked = game.turn if game.winner is None else game.winner
     return ShownSeat(
-        round_words().names[seat], "", discards, (), 0, () if seat == YOU else game.hands[seat], is_turn=marked == seat
+        round_sentence(f"names.{seat}"),
+        "",
+        discards,
+        (),
+        0,
+        () if seat == YOU else game.hands[seat],
+        is_turn=marked == seat,
     )
 
 
 def _hand(game: SmallGame) -> Iterable[HandTile]:
     """Yield the learner's tiles as buttons. The note on a tile says what the hand waits for once it is discarded."""
-    hand, words = game.hands[YOU], round_words().small
+    hand = game.hands[YOU]
     for place, tile in enumerate(hand):
         note = ""
         if game.may_discard:
             waiting = waits((*hand[:place], *hand[place + 1 :]))
             # the hand has only one suit, so only the last alternative names it: "2, 3 or 5 of bamboo"
             named = [*(str(tile.rank) for tile in waiting[:-1]), *map(tile_words, waiting[-1:])]
-            note = words["keeps"].format(tiles=alternatives(named)) if waiting else words["keeps_none"]
+            note = (
+                round_sentence("small.keeps", tiles=alternatives(named))
+                if waiting
+                else round_sentence("small.keeps_none")
+            )
         yield HandTile(
             tile,
             tile_words(tile),
@@ -88,44 +98,45 @@ def _choices(game: SmallGame, onward: str) -> tuple[Choice, ...]:
 
     The result is empty while the learner has to discard.
     """
-    words = round_words().small
     if game.is_over:
-        again = Choice(AGAIN, words["again"], primary=game.winner != YOU)
+        again = Choice(AGAIN, round_sentence("small.again"), primary=game.winner != YOU)
         if game.winner == YOU and onward:
-            return Choice(ONWARD, words["onward"].format(title=onward), primary=True), again
+            return Choice(ONWARD, round_sentence("small.onward", title=onward), primary=True), again
         return (again,)
     if game.may_win:
-        win = Choice(WIN, words["win_tsumo" if game.discarded is None else "win_ron"], primary=True)
-        return (win,) if game.discarded is None else (win, Choice(PASS, words["pass"]))
-    return () if game.may_discard else (Choice(DRAW, words["draw"], primary=True),)
+        win = Choice(
+            WIN, round_sentence("small.win_tsumo" if game.discarded is None else "small.win_ron"), primary=True
+        )
+        return (win,) if game.discarded is None else (win, Choice(PASS, round_sentence("small.pass")))
+    return () if game.may_discard else (Choice(DRAW, round_sentence("small.draw"), primary=True),)
 
 
 def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     """Return the heading beside the table, and the sentences below it."""
-    words, seats = round_words().small, round_words().seats
     if game.is_over:
         return _ended(game)
     if game.may_win and game.discarded is not None:
-        return words["ron"].format(player=seats[game.discarded], tile=a_tile(game.last)), (words["ron_why"],)
+        heading = round_sentence("small.ron", player=player_name(game.discarded, YOU), tile=a_tile(game.last))
+        return heading, (round_sentence("small.ron_why"),)
     if game.may_win:
-        return words["tsumo"], (words["tsumo_why"],)
+        return round_sentence("small.tsumo"), (round_sentence("small.tsumo_why"),)
     if game.may_discard:
-        return words["turn"].format(tile=a_tile(game.last)), (words["turn_how"],)
-    return words["start"], (words["start_how"], words["start_aim"], words["start_open"])
+        return round_sentence("small.turn", tile=a_tile(game.last)), (round_sentence("small.turn_how"),)
+    says = ("small.start_how", "small.start_aim", "small.start_open")
+    return round_sentence("small.start"), tuple(map(round_sentence, says))
 
 
 def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
     """Return the heading and the sentences that say how the game ended."""
-    words, seats = round_words().small, round_words().seats
     if game.winner is None:
-        return words["drawn"], (words["drawn_why"],)
+        return round_sentence("small.drawn"), (round_sentence("small.drawn_why"),)
     tiles, tile = " and ".join(map(tiles_words, _won(game))), a_tile(game.last)
     if game.winner == YOU:
-        return words["won"], (words["won_with"].format(tiles=tiles),)
-    heading = words["lost"].format(player=seats[game.winner])
+        return round_sentence("small.won"), (round_sentence("small.won_with", tiles=tiles),)
+    heading = round_sentence("small.lost", player=player_name(game.winner, YOU))
     if game.discarded is None:
-        return heading, (words["lost_tsumo"].format(tile=tile, tiles=tiles),)
-    return heading, (words["lost_ron"].format(other=seats[game.discarded], tile=tile, tiles=tiles),)
+        return heading, (round_sentence("small.lost_tsumo", tile=tile, tiles=tiles),)
+    return heading, (round_sentence("small.lost_ron", other=player_name(game.discarded, YOU), tile=tile, tiles=tiles),)
 
 
 def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
@@ -134,8 +145,9 @@ def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _discarded(game: SmallGame) -> Iterable[str]:
-    words = round_words()
-    for player, tiles in zip(words.seats, game.discards, strict=True):
-        yield words.table["discarded" if tiles else "discarded_none"].format(
-            player=player, tiles=", ".join(map(tile_words, tiles))
+    for seat, tiles in enumerate(game.discards):
+        yield round_sentence(
+            "table.discarded" if tiles else "table.discarded_none",
+            player=player_name(seat, YOU),
+            tiles=", ".join(map(tile_words, tiles)),
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.hands import tile_words, tiles_words
 from content.lessons import GuidedRound
-from content.words import round_words
+from content.words import round_sentence
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round import SEATS, ActionKind, Phase, RoundState
@@ -14,21 +14,19 @@ from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
     """Yield the honba and the riichi sticks on the table, in words."""
-    words = round_words()
     sticks = 0 if state.end and state.end.wins else state.sticks  # after a win, the sticks are the winner's
-    for count, forms in ((state.deal.honba, words.counters), (sticks, words.sticks)):
+    for key, count in (("counters", state.deal.honba), ("sticks", sticks)):
         if count:
-            yield forms[0 if count == 1 else 1].format(count=count)
+            yield round_sentence(f"{key}.{'one' if count == 1 else 'more'}", count=count)
 
 
 def what_others_did(actions: Iterable[str], you: int) -> Iterable[tuple[str, Tile]]:
     """Yield each action except passes: the player's name, followed by the call if there was one, and the tile."""
-    words = round_words()
     for action in actions:
         seat, kind, tile, used = action.split(".")
-        name, shown = words.names[(int(seat) - you) % len(SEATS)], tile or used[:2]
+        name, shown = round_sentence(f"names.{(int(seat) - you) % len(SEATS)}"), tile or used[:2]
         if shown and kind != ActionKind.PASS:
-            said = name if kind == ActionKind.DISCARD else f"{name} {words.round[kind].lower()}"
+            said = name if kind == ActionKind.DISCARD else f"{name} {round_sentence(kind).lower()}"
             yield said, parse_tile(shown)
 
 
@@ -50,7 +48,7 @@ def seat_shown(
     is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
     return ShownSeat(
-        round_words().names[place] if guide else wind,
+        round_sentence(f"names.{place}") if guide else wind,
         f"{points:,}" if is_played_for else "",
         tuple(_discards(state, seat, stopped)),
         () if place == 0 else tuple(meld_shown(meld) for meld in player.melds),
@@ -82,14 +80,15 @@ def meld_shown(meld: Meld) -> tuple[ShownTile, ...]:
 
 def table_in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
     """Yield sentences that describe the table, for screen readers."""
-    words = round_words()
     yield f"{left}."
     for place in SEATS:
         seat = (you + place) % len(SEATS)
         pond = [one.tile for one in state.seats[seat].pond]
-        said = words.table["discarded" if pond else "discarded_none"]
-        yield said.format(player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
+        key = "table.discarded" if pond else "table.discarded_none"
+        yield round_sentence(key, player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
         for meld in state.seats[seat].melds:
             yield f"{tiles_words(meld.tiles)}."
         if state.seats[seat].shown:
-            yield words.table["shown"].format(player=player_name(seat, you), tiles=tiles_words(state.seats[seat].shown))
+            yield round_sentence(
+                "table.shown", player=player_name(seat, you), tiles=tiles_words(state.seats[seat].shown)
+            )

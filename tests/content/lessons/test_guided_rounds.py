@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from content.documents.basis import Origin
+from content.documents.basis import CITATION, Origin, read_basis
 from content.documents.documents import fact
 from content.lessons.guided_rounds import guided_rounds
-from content.words.round_words import round_words
+from content.loader import read_yaml
+from content.words.sentences import FOLDER, round_sentence
 
 
 def test_every_fact_of_a_guided_round_is_in_a_document() -> None:
@@ -15,8 +16,9 @@ def test_every_fact_of_a_guided_round_is_in_a_document() -> None:
 
 
 def test_every_sentence_with_a_source_exists_and_its_facts_do() -> None:
-    words = round_words()
-    for name, basis in words.sources.items():
-        assert name in {*words.round, "small"}
+    for name, node in read_yaml(FOLDER / "round_sources.yaml").mapping().items():
+        assert node.fields((), CITATION)
+        basis = read_basis(node)
+        assert name in {*round_sentence.texts, "small"}
         assert all(fact(one).statement for one in basis.facts)
         assert basis.facts or (basis.origin is Origin.DEFAULT and basis.note)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.words.round_words import round_words
+from content.words.sentences import round_sentence
 from pages.components.round.round_list import titles
 from pages.session.stores import store
 from pages.table.saved_round import EVENTS, TAP, TYPE, RoundPlace
@@ -59,7 +59,7 @@ def test_the_first_screen_leads_back_into_a_round() -> None:
     place = RoundPlace("ema", WALL, "0")
     tap_once(place)
     app = conftest.first_screen(TOKEN, rules="usma")
-    [button] = [one for one in app.button if one.label == round_words().round["go_on"]]
+    [button] = [one for one in app.button if one.label == round_sentence("go_on")]
     button.click().run()
     assert not app.exception
     assert (conftest.param(app, "wall"), conftest.param(app, "rules")) == (WALL, "ema")
@@ -73,10 +73,10 @@ def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
     app.query_params.update(place.said)
     app.run()
     assert not app.exception
-    assert [one.value for one in app.warning] == [round_words().round["changed"]]
+    assert [one.value for one in app.warning] == [round_sentence("changed")]
     buttons = [one.label for one in app.button]
-    assert round_words().round["deal"] in buttons
-    assert round_words().round["go_on"] not in buttons
+    assert round_sentence("deal") in buttons
+    assert round_sentence("go_on") not in buttons
 
 
 OLD_CALLS = ("0.discard.2z. 1.discard.1m. 2.discard.7z.", "0.pon.7z.7z7z", "0.discard.1s. 1.discard.3z. 2.discard.4z.")
@@ -93,7 +93,7 @@ def test_a_guided_round_saved_before_its_wall_changed_says_why_it_stops() -> Non
     app.query_params.update(place.said)
     app.run()
     assert not app.exception
-    assert [one.value for one in app.warning] == [round_words().round["changed"]]
+    assert [one.value for one in app.warning] == [round_sentence("changed")]
 
 
 @pytest.mark.usefixtures("own_store")
@@ -104,7 +104,7 @@ def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None
     if rules == "usma":
         store().end(store().enter(TOKEN).learner, place.saved_as)
     app = conftest.first_screen(TOKEN, rules="usma")
-    assert round_words().round["go_on"] not in [one.label for one in app.button]
+    assert round_sentence("go_on") not in [one.label for one in app.button]
 
 
 @pytest.mark.usefixtures("own_store")
@@ -117,5 +117,5 @@ def test_the_list_marks_rounds_that_were_played_and_offers_the_next_one(*, ended
     assert not app.exception
     [html] = [one.proto.body for one in app.get("html") if 'class="rounds"' in one.proto.body]
     assert html.count('class="played"') == ended
-    begin = round_words().round["begin"].format(title=titles()[int(ended)])
+    begin = round_sentence("begin", title=titles()[int(ended)])
     assert begin in [one.label for one in app.button]

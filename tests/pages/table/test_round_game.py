@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from content.words.round_words import round_words
+from content.words.sentences import round_sentence
 from pages.components.round.free_round import GO_ON
 from pages.table import round_game
 from pages.table.round_game import game_of
@@ -29,7 +29,7 @@ def _without_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_finished_free_round_says_how_to_share_its_wall() -> None:
-    taps, said = taps_of(PLACE.wall, 99), round_words().round["same_wall"]
+    taps, said = taps_of(PLACE.wall, 99), round_sentence("same_wall")
     for count in (1, len(taps)):
         game = game_of(PLACE, taps[:count], USMA)
         assert game.is_over is (count == len(taps))
@@ -46,7 +46,7 @@ def test_a_guided_round_begins_with_its_introduction_and_blames_nobody_for_a_cho
     assert added is not None
     after = game_of(place, (tuple(added),), USMA).shown(helping=True, onward="")
     assert [player for player, _ in after.recent] == ["Right", "Opposite", "Left"]
-    blamed = round_words().round["loss"].partition("{")[0]
+    blamed = round_sentence.texts["loss"].partition("{")[0]
     assert not any(sentence.startswith(blamed) and "instead of" in sentence for sentence in after.says)
 
 
@@ -76,7 +76,7 @@ def test_a_guided_round_stops_where_a_discard_does_not_win_and_then_goes_on() ->
     assert button.primary
     [seat] = [one for one in stopped.seats if one.is_turn]
     assert [one.newest for one in seat.discards] == [False, True]
-    assert seat.name == round_words().names[2]
+    assert seat.name == round_sentence("names.2")
     assert not any(tile.action or tile.barred for tile in stopped.hand)
     assert ended.is_over
     assert ended.won
@@ -90,7 +90,7 @@ def test_riichi_is_declared_in_its_round_and_the_end_says_where_the_stick_went()
     assert [bool(seat.score) for seat in declared.seats] == [False] * 4
     after = before[-1][0]
     assert [seat.score for seat in after.seats] == ["29,000", "30,000", "30,000", "30,000"]
-    assert round_words().round["stick_back"].format(points="1,000") in ended.says
+    assert round_sentence("stick_back", points="1,000") in ended.says
     # in the locked turn, the only button is for the drawn tile
     [locked] = [shown for shown, _ in before if shown.hand and shown.hand[0].barred and shown is not before[0][0]][1:]
     assert [tile.barred for tile in locked.hand] == [True] * 13 + [False]
@@ -111,27 +111,26 @@ def test_what_others_discarded_is_told_since_the_last_choice() -> None:
 
 
 def test_furiten_by_passing_is_told_when_it_begins_and_when_it_ends() -> None:
-    words = round_words().round
     *_, offered, after, drawn, _ = played_through("5", "pon", "chii.8m", "tsumo", "pass", "discard.1s", "discard.4z")
-    assert {words["can_win_ron"], words["can_win_pass"]} <= set(offered[0].says)
+    assert {round_sentence("can_win_ron"), round_sentence("can_win_pass")} <= set(offered[0].says)
     # the next tile also completes the hand; the page says only once why it doesn't win, and until when
-    begins = round_words().refusals["furiten_temporary"].format(tiles="5 of circles")
+    begins = round_sentence("refusals.furiten_temporary", tiles="5 of circles")
     told = [[one for one in moment.says if begins in one] for moment in (offered[0], after[0], drawn[0])]
     assert [len(one) for one in told] == [0, 1, 0]
-    assert told[1][0].startswith(words["not_won_now"].partition("{")[0])
-    assert words["furiten_ends"] in drawn[0].says
+    assert told[1][0].startswith(round_sentence.texts["not_won_now"].partition("{")[0])
+    assert round_sentence("furiten_ends") in drawn[0].says
 
 
 def test_after_riichi_furiten_by_passing_lasts_to_the_end() -> None:
-    told = round_words().refusals["furiten_riichi"].format(tiles="7 of bamboo")
+    told = round_sentence("refusals.furiten_riichi", tiles="7 of bamboo")
     shown = [shown for shown, _ in played_through("3", "tsumo", "pass")]
     assert [any(one.startswith(told) for one in now.says) for now in shown].count(True) == 1
-    assert round_words().round["furiten_ends"] not in {one for now in shown for one in now.says}
+    assert round_sentence("furiten_ends") not in {one for now in shown for one in now.says}
 
 
 def test_a_win_is_not_given_up_without_a_warning_in_a_guided_round() -> None:
     for guide, win in (("1", "Tsumo"), ("2", "Tsumo"), ("3", "Ron"), ("4", "Tsumo"), ("5", "Ron")):
-        warning = round_words().round["gives_up"].format(win=win)
+        warning = round_sentence("gives_up", win=win)
         shown = [
             shown
             for shown, _ in played_through(guide, GO_ON, "tsumo", "ron", "pon", "chii", "discard.1s", "discard.4z")
@@ -144,5 +143,5 @@ def test_a_win_is_not_given_up_without_a_warning_in_a_guided_round() -> None:
 def test_the_first_round_keeps_the_tiles_without_which_the_hand_is_further_from_a_win() -> None:
     (first, _), *_ = played_through("1", "tsumo")
     assert {one.name for one in first.hand if one.barred} >= {"1 of characters", "7 of characters", "8 of circles"}
-    assert {one.note for one in first.hand if one.barred} == {round_words().round["keep_tile"]}
+    assert {one.note for one in first.hand if one.barred} == {round_sentence("keep_tile")}
     assert {one.name for one in first.hand if one.action} >= {"East", "9 of bamboo"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from content.words.round_words import round_words
+from content.words.sentences import round_sentence
 from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.round.round_state import Action, ActionKind, Discarded, Phase
@@ -45,9 +45,9 @@ def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
 
 def test_the_only_discard_is_named_and_not_called_the_best() -> None:
     shown, allowed = next(shown_rounds("Furiten"))
-    best = round_words().round["best"].partition("{")[0]
+    best = round_sentence.texts["best"].partition("{")[0]
     assert len(allowed) == 1
-    assert round_words().round["on_rails_how"].format(tile="8 of bamboo") in shown.says
+    assert round_sentence("on_rails_how", tile="8 of bamboo") in shown.says
     assert not any(best in sentence for sentence in shown.says)
     assert not any(one.note for one in shown.hand if one.action)
 
@@ -55,36 +55,36 @@ def test_the_only_discard_is_named_and_not_called_the_best() -> None:
 def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
     for shown, allowed in shown_rounds("Riichi"):
         possible = any(one.kind is ActionKind.RIICHI for one in allowed)
-        told = {round_words().round["riichi_may"], round_words().round["riichi_rails"].format(tile="North")}
+        told = {round_sentence("riichi_may"), round_sentence("riichi_rails", tile="North")}
         assert bool(told & set(shown.says)) is possible
         # one instruction at a time, and the button for it stands out
-        assert not possible or round_words().round["on_rails_how"].format(tile="North") not in shown.says
+        assert not possible or round_sentence("on_rails_how", tile="North") not in shown.says
         assert [one.primary for one in shown.choices if one.follow] == [True] * possible
         assert any(one.riichi for one in shown.hand) is possible
 
 
 def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None:
-    words, (state, _) = round_words(), guided_round(guided_rounds()[0], USMA)
+    (state, _) = guided_round(guided_rounds()[0], USMA)
     [seven] = parse_tiles("7s")
     tsumo, ron = (Action(YOU, kind, seven) for kind in (ActionKind.TSUMO, ActionKind.RON))
-    assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [words.round["gave_up"].format(tile=SEVEN)]
+    assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [round_sentence("gave_up", tile=SEVEN)]
     # the learner's turn came immediately, so nothing was furiten
-    assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [words.round["furiten_brief"].format(tile=SEVEN)]
+    assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [round_sentence("furiten_brief", tile=SEVEN)]
     # a waiting tile among the own discards still rules out ron, so furiten has not ended
     player = replace(state.seats[YOU], wait=frozenset({seven.kind}), pond=(Discarded(seven),))
     still = state.but(YOU, player)
     assert not list(passed_up(PlayedTurns(still, given_up=ron), YOU))
     assert not list(passed_up(PlayedTurns(still, is_freed=True), YOU))
-    assert list(passed_up(PlayedTurns(state, is_freed=True), YOU)) == [words.round["furiten_ends"]]
+    assert list(passed_up(PlayedTurns(state, is_freed=True), YOU)) == [round_sentence("furiten_ends")]
     # a tile that gave no yaku counts as well
     barred = state.but(YOU, replace(state.seats[YOU], passed=(seven,)))
     missed = MissedWin(2, seven, refuse(state.cited, Reason.NO_YAKU))
     [said] = passed_up(PlayedTurns(barred, missed=(missed,)), YOU)
-    assert said.startswith(words.refusals["furiten_temporary"].format(tiles=SEVEN))
+    assert said.startswith(round_sentence("refusals.furiten_temporary", tiles=SEVEN))
 
 
 def test_help_says_what_a_call_leads_to() -> None:
-    led = round_words().round["call_keeps"].partition("{")[0]
+    led = round_sentence.texts["call_keeps"].partition("{")[0]
     for shown, allowed in shown_rounds("Call"):
         offered = any(one.kind is ActionKind.PON for one in allowed)
         assert any(led in sentence and "discard 1 of bamboo" in sentence for sentence in shown.says) is offered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from content.words.round_words import round_words
+from content.words.sentences import round_sentence
 from pages.components.round.round_table import round_html
 from pages.components.round.small_round import AGAIN, DRAW, ONWARD, PASS, WIN, shown_small
 from quizzes.table.tutor.small_game import YOU, deal_small, play_small
@@ -44,10 +44,9 @@ def test_each_moment_has_one_primary_button_at_most() -> None:
 def test_a_discard_says_what_the_rest_waits_for() -> None:
     # seed 43 gives 1, 2, 4 and 6 of bamboo, and then the 8: no discard leaves three tiles that one more completes
     game, _ = play_small(deal_small("43"), "draw")
-    assert {tile.note for tile in shown_small(game, "").hand} == {round_words().small["keeps_none"]}
+    assert {tile.note for tile in shown_small(game, "").hand} == {round_sentence("small.keeps_none")}
 
 
 def test_every_word_of_the_file_is_used() -> None:
-    words = round_words()
-    assert len(words.seats) == len(words.names) == 4
-    assert all("{" not in words.small[name] for name in ("start", "draw", "won", "pass"))
+    assert len(round_sentence.under("seats")) == len(round_sentence.under("names")) == 4
+    assert all("{" not in round_sentence.texts[f"small.{name}"] for name in ("start", "draw", "won", "pass"))
