@@ -6,7 +6,8 @@ red five). Fields not marked optional are required, and an optional field may be
 - ``id``: any text, copied to the output (optional)
 - ``concealed``: the concealed tiles without the winning one; ``win``: the winning tile
 - ``tsumo``: true for the winner's own draw, false (or left out) for ron
-- ``melds``: list of ``{"type": chi / pon / daiminkan / kakan / ankan, "tiles": "567p"}`` (optional)
+- ``melds``: list of ``{"type": chi / pon / daiminkan / kakan / ankan, "tiles": "567p"}``, which may also have the tile
+  that was ``called``, and ``from``: left / across / right (optional)
 - ``seat``, ``round``: one of E, S, W and N
 - ``flags``: list of riichi double_riichi open_riichi ippatsu haitei houtei rinshan chankan tenhou chiihou renhou
   (optional); double_riichi and open_riichi may be combined, and riichi adds nothing to either
@@ -45,7 +46,7 @@ from scoring.melds import Meld, MeldType, Source
 from scoring.record_fields import Fields, RecordError, shortened, shown
 from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult, score
-from scoring.tiles import format_tiles, parse_tiles
+from scoring.tiles import Tile, format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
 LONGEST = 1_000_000
@@ -147,16 +148,18 @@ def _win_type(fields: Fields) -> WinType:
 def _meld(fields: Fields) -> Meld:
     kind = fields.choice("type", _MELDS)
     tiles = fields.notation("tiles")
+    called = fields.tile("called") if fields.has("called") else None
+    source = fields.choice("from", _SOURCES) if fields.has("from") else None
     try:
-        return _made(kind, tiles)
+        return _made(kind, tiles, called, source)
     except ValueError as error:
         raise RecordError(fields.inside + "tiles", str(error)) from None
 
 
 @lru_cache(maxsize=1 << 12)
-def _made(kind: MeldType, tiles: str) -> Meld:
+def _made(kind: MeldType, tiles: str, called: Tile | None, source: Source | None) -> Meld:
     """Return a meld. The results are cached, because there are few different melds."""
-    return Meld(kind, parse_tiles(tiles))
+    return Meld(kind, parse_tiles(tiles), called, source)
 
 
 def _riichi(flags: Collection[str]) -> Riichi:
@@ -222,7 +225,12 @@ def to_record(result: ScoreResult, name: str | None = None) -> dict[str, object]
     record = {
         "id": name,
         "concealed": format_tiles(hand.concealed),
-        "melds": [{"type": meld.type.value, "tiles": format_tiles(meld.tiles)} for meld in hand.melds],
+        "melds": [
+            {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
+            | ({"called": str(meld.called)} if meld.called else {})
+            | ({"from": meld.source.value} if meld.source else {})
+            for meld in hand.melds
+        ],
         "win": str(hand.winning_tile) if hand.winning_tile else None,
         "tsumo": context.is_tsumo,
         "seat": context.seat.value,

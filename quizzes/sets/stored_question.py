@@ -18,8 +18,7 @@ from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
 from quizzes.store.tables import IN_BATCHES, answers, sittings
 from quizzes.types import TYPES
-from scoring import Meld, ScoreResult, Source, format_tiles, score
-from scoring.record_fields import Fields
+from scoring import score
 from scoring.records import from_record, to_record
 
 HINTS = "hints"
@@ -42,19 +41,8 @@ def kept_under(sitting: Sitting) -> SittingAddress:
 def as_kept(question: Question) -> Asked:
     """Return a question in its stored form: each winning hand as a record, everything else as plain data."""
     rules = question.cited.ruleset
-    wins = tuple(map(_record, question.wins))
+    wins = tuple(map(to_record, question.wins))
     return Asked(question.sitting.type, rules.id, ruleset_version(rules), wins, dict(question.about))
-
-
-def _record(result: ScoreResult) -> dict[str, object]:
-    """Return a win as data to store. For each meld, the data says which tile was called and from whom."""
-    melds = [
-        {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
-        | ({"called": str(meld.called)} if meld.called else {})
-        | ({"from": meld.source.value} if meld.source else {})
-        for meld in result.hand.melds
-    ]
-    return {**to_record(result), "melds": melds}
 
 
 def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRuleset) -> Grade:
@@ -84,24 +72,13 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
     :raises LookupError: if the data of a question from a mixed set does not say how the question was dealt.
     """
     own = part_of(sitting, kept.type, kept.about)
-    return Question(own, number, cited, tuple(_scored(record, cited) for record in kept.wins), kept.about)
+    wins = tuple(score(*from_record(record), cited.ruleset) for record in kept.wins)
+    return Question(own, number, cited, wins, kept.about)
 
 
 def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
     taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
     return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= MOST_HINTS}
-
-
-def _scored(record: Mapping[str, object], cited: CitedRuleset) -> ScoreResult:
-    hand, context = from_record(record)
-    hand = replace(hand, melds=tuple(map(_called, hand.melds, Fields(record).groups("melds", most=4))))
-    return score(hand, context, cited.ruleset)
-
-
-def _called(meld: Meld, fields: Fields) -> Meld:
-    called = fields.tile("called") if fields.has("called") else None
-    source = fields.choice("from", {source.value: source for source in Source}) if fields.has("from") else None
-    return replace(meld, called=called, source=source)
 
 
 def counted(graded: Grade) -> Attempt | None:

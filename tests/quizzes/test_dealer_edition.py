@@ -20,8 +20,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
-from scoring.records import to_record
 from tests.marks import first, in_turn
+from tests.quizzes.plain_records import plain_record
 
 if TYPE_CHECKING:
     from quizzes.question.question import Question
@@ -45,7 +45,7 @@ def dealt(rules: str, kind: str) -> dict[str, str]:
 
 def _written(question: Question) -> list[object]:
     """Return the hands of a question, and its other data."""
-    return [*map(to_record, question.wins), *([dict(question.about)] if question.about else [])]
+    return [*map(plain_record, question.wins), *([dict(question.about)] if question.about else [])]
 
 
 @cache

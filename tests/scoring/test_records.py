@@ -141,6 +141,14 @@ WRONG = [
         {"melds": [{"type": "pon", "tiles": "556z"}]},
         "melds[0].tiles: expected three identical tiles for a pon, found '556z'",
     ),
+    (
+        {"melds": [{"type": "chi", "tiles": "567p", "called": "9m"}]},
+        "melds[0].tiles: expected the called tile to be one of 567p, found 9m",
+    ),
+    (
+        {"melds": [{"type": "chi", "tiles": "567p", "from": "above"}]},
+        "melds[0].from: expected one of left, across, right, found 'above'",
+    ),
     ({"pao": "left"}, "pao: expected an object, found 'left'"),
     ({"pao": {}}, "pao.yakuman: expected the id of a yaku, such as daisangen, found nothing"),
     ({"pao": {"yakuman": "big"}}, "pao.yakuman: expected the id of a yaku, such as daisangen, found 'big'"),

@@ -28,7 +28,7 @@ from quizzes.table.round.rules.winning_hand import possible_win
 from quizzes.table.round.seat_view import seen_counts
 from scoring import COPIES, Tile, format_tiles
 from scoring.dealing.played_positions import FOLDER, PositionCase
-from scoring.records import to_record
+from tests.quizzes.plain_records import plain_record
 
 MOST = 250
 """The most positions stored for each case and ruleset."""
@@ -91,7 +91,7 @@ def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, obj
         return None
     if result.context.liability is not None or result.best.required > 1:
         return None
-    record = {name: value for name, value in to_record(result).items() if value and name not in _LEFT_OUT}
+    record = {name: value for name, value in plain_record(result).items() if value and name not in _LEFT_OUT}
     sticks = {"sticks": 1} if player.in_riichi else {}
     return {"case": case.value, "discards": format_tiles(one.tile for one in player.pond), **record, **sticks}
 
