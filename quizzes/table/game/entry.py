@@ -64,6 +64,16 @@ class EntryError(ValueError):
     """Raised for something that cannot have happened under these rules. The message is one sentence for the user."""
 
 
+def require(holds: object, sentence: str) -> None:
+    """Raise an error if a condition does not hold.
+
+    :param sentence: the message for the user.
+    :raises EntryError: if ``holds`` is false.
+    """
+    if not holds:
+        raise EntryError(sentence)
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """The value of a hand, given as han and fu or as a limit.

@@ -40,6 +40,7 @@ from quizzes.table.game.entry import (
     Shown,
     Win,
     Won,
+    require,
 )
 from scoring import (
     LIMIT_BASE,
@@ -178,8 +179,7 @@ def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int,
 
     :raises EntryError: if neither han nor a limit was entered, or no hand has these han and fu.
     """
-    if not worth.han and worth.limit is Limit.NONE:
-        raise EntryError("Enter what the hand is worth: its han and fu, or its limit.")
+    require(worth.han or worth.limit is not Limit.NONE, "Enter what the hand is worth: its han and fu, or its limit.")
     answer = answer_payment(
         PaymentQuery(
             worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
@@ -196,9 +196,11 @@ def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int,
 
 
 def _pay_points(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
-    if len(worth.points) != (2 if winner is Winner.OTHER_TSUMO else 1):
-        figures = " and ".join(f"{points:,}" for points in worth.points)
-        raise EntryError(f"{figures} can't be the payment for {_KINDS[winner]}.")
+    figures = " and ".join(f"{points:,}" for points in worth.points)
+    require(
+        len(worth.points) == (2 if winner is Winner.OTHER_TSUMO else 1),
+        f"{figures} can't be the payment for {_KINDS[winner]}.",
+    )
     return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
 
 
@@ -223,8 +225,7 @@ def _pay_tiles(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited:
         bill = score(hand, context, cited.ruleset).best
     except ValueError as error:
         raise EntryError(str(error)) from None
-    if not bill.payments:
-        raise EntryError("This hand pays nothing. It has no yaku, or fewer han than your rules require.")
+    require(bill.payments, "This hand pays nothing. It has no yaku, or fewer han than your rules require.")
     return bill.payments
 
 
@@ -263,14 +264,16 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
     :raises EntryError: if no yakuman in the hand can have a liable player, or more than one can.
     """
     possible = liable_yakuman(hand, context, cited.ruleset)
-    if len(possible) != 1:
-        raise EntryError(
-            "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them "
-            "the player is liable for."
-            if possible
-            else "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, with "
-            "all its sets melded and at least one of them called."
-        )
+    require(
+        possible,
+        "Nobody can be liable for this hand. Liability (pao) needs a yakuman that allows it, with all its sets melded "
+        "and at least one of them called.",
+    )
+    require(
+        len(possible) == 1,
+        "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them the "
+        "player is liable for.",
+    )
     assert one.liable is not None  # noqa: S101 (the caller checks it)
     discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
     return Liability(possible[0], Source.of(one.liable, one.player), discarder)

@@ -20,6 +20,7 @@ from quizzes.table.game.entry import (
     Shown,
     Win,
     Won,
+    require,
 )
 from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
 from scoring import Limit
@@ -38,20 +39,19 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
         case Draw():
             _check_tenpai(entry)
         case Nagashi():
-            if not entry.players:
-                raise EntryError("Choose who has the nagashi mangan.")
-            if "nagashi_mangan" not in cited.prices:
-                raise EntryError(f"Nagashi mangan is not in force under {cited.name}.")
+            require(entry.players, "Choose who has the nagashi mangan.")
+            require("nagashi_mangan" in cited.prices, f"Nagashi mangan is not in force under {cited.name}.")
         case Aborted():
             _check_aborted(entry, cited)
         case Penalty():
-            if not 0 < entry.points <= MOST_FINE or entry.points % 100:
-                raise EntryError(f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.")
+            require(
+                0 < entry.points <= MOST_FINE and entry.points % 100 == 0,
+                f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.",
+            )
     parts = (entry, *entry.wins) if isinstance(entry, Win) else (entry,)
     named = {getattr(part, name, None) for part in parts for name in ("player", "liable", "discarder", "offender")}
     groups = (getattr(entry, name, NOBODY) for name in ("players", "riichi", "tenpai", "dead"))
-    if not named.union(*groups) <= {None, *PLAYERS}:
-        raise EntryError("This entry names a player who isn't in the game.")
+    require(named.union(*groups) <= {None, *PLAYERS}, "This entry names a player who isn't in the game.")
     return entry_changes(entry, deal, cited)
 
 
@@ -60,21 +60,21 @@ def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
 
     :raises EntryError: if the abortive draw is not possible.
     """
-    if reading("abortive_draws", cited).value == "none":
-        raise EntryError(f"There are no abortive draws under {cited.name}.")
-    if entry.why is Abortion.FOUR_RIICHI and entry.riichi != set(PLAYERS):
-        raise EntryError("A draw by four riichi needs riichi from all four players.")
+    require(reading("abortive_draws", cited).value != "none", f"There are no abortive draws under {cited.name}.")
+    require(
+        entry.why is not Abortion.FOUR_RIICHI or entry.riichi == set(PLAYERS),
+        "A draw by four riichi needs riichi from all four players.",
+    )
     if is_noten_paid(cited):
         _check_tenpai(entry)
 
 
 def _check_tenpai(entry: Draw | Aborted) -> None:
-    if entry.tenpai & entry.dead:
-        raise EntryError("A player with a dead hand can't be tenpai.")
-    if not entry.riichi <= entry.tenpai | entry.dead:
-        raise EntryError(
-            "A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo."
-        )
+    require(not entry.tenpai & entry.dead, "A player with a dead hand can't be tenpai.")
+    require(
+        entry.riichi <= entry.tenpai | entry.dead,
+        "A player in riichi must be tenpai at the draw or have a dead hand. Otherwise, enter a chombo.",
+    )
 
 
 def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
@@ -83,14 +83,19 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     :raises EntryError: with a sentence that says why the win is not possible.
     """
     winners = [one.player for one in win.wins]
-    if not winners:
-        raise EntryError("Choose who won.")
-    if len(set(winners)) < len(winners) or win.discarder in winners:
-        raise EntryError("The winners and the discarder must be different players.")
-    if len(winners) > 1 and (win.discarder is None or len(winners) > 3):
-        raise EntryError("Only one player can win by tsumo. Several players can win on one discard.")
-    if len(winners) > 1 and not cited.ruleset.multiple_ron:
-        raise EntryError(f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.")
+    require(winners, "Choose who won.")
+    require(
+        len({*winners, win.discarder}) == len(winners) + 1, "The winners and the discarder must be different players."
+    )
+    if len(winners) > 1:
+        require(
+            win.discarder is not None and len(winners) <= 3,
+            "Only one player can win by tsumo. Several players can win on one discard.",
+        )
+        require(
+            cited.ruleset.multiple_ron,
+            f"Under {cited.name} only the first winner after the discarder is paid. Enter only that win.",
+        )
     for one in win.wins:
         _check_winner(one, win, deal, cited)
 
@@ -109,10 +114,10 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
         case Shown():
             flags = one.worth.record.get("flags", ())
             declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
-            if declared != (one.player in win.riichi):
-                raise EntryError(
-                    "The hand and the table disagree on whether the winner declared riichi. Change one of them."
-                )
+            require(
+                declared == (one.player in win.riichi),
+                "The hand and the table disagree on whether the winner declared riichi. Change one of them.",
+            )
     if one.liable is not None:
         _check_liable(one, cited)
 
@@ -140,9 +145,10 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
     :raises EntryError: if the hand has too few han.
     """
     many = cited.ruleset.many_honba
-    if many is not None and deal.honba >= many.honba and han < many.han:
-        raise EntryError(
-            f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku."
+    if many is not None and deal.honba >= many.honba:
+        require(
+            han >= many.han,
+            f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.",
         )
 
 
@@ -153,15 +159,14 @@ def _check_liable(one: Won, cited: CitedRuleset) -> None:
 
     :raises EntryError: if the player cannot be liable.
     """
-    if not cited.ruleset.pao:
-        raise EntryError(f"There is no liability under {cited.name}.")
-    if one.liable == one.player:
-        raise EntryError("A winner can't be liable for their own hand.")
-    worth = one.worth
-    if isinstance(worth, Shown):
-        # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
-        return
-    if not isinstance(worth, Counted) or worth.limit is not Limit.YAKUMAN:
-        raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
-    if not 1 <= one.yakuman <= worth.yakuman:
-        raise EntryError("A liable player pays for at least one yakuman, and for no more than the hand has.")
+    require(cited.ruleset.pao, f"There is no liability under {cited.name}.")
+    require(one.liable != one.player, "A winner can't be liable for their own hand.")
+    # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
+    match one.worth:
+        case Counted(limit=Limit.YAKUMAN, yakuman=most):
+            require(
+                1 <= one.yakuman <= most,
+                "A liable player pays for at least one yakuman, and for no more than the hand has.",
+            )
+        case Counted() | Paid():
+            raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")

@@ -22,6 +22,7 @@ from quizzes.table.game.entry import (
     Nagashi,
     Players,
     Win,
+    require,
 )
 from quizzes.table.game.entry_changes import bets_alone
 from quizzes.table.game.entry_check import check
@@ -135,12 +136,10 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
 
     :raises EntryError: with a sentence that says why the ending is not possible.
     """
-    if entry.by is Ending.LAST_HAND and deal.last:
-        raise EntryError("This is already the last hand.")
+    require(entry.by is not Ending.LAST_HAND or not deal.last, "This is already the last hand.")
     if entry.by is not Ending.DEALER:
         return
-    if reading("agariyame", cited).value != "allowed":
-        raise EntryError(f"The dealer can't end the game under {cited.name}.")
+    require(reading("agariyame", cited).value == "allowed", f"The dealer can't end the game under {cited.name}.")
     latest = [one for one in played if one.stays is not None][-1:]
     # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
     earned = any(
@@ -148,10 +147,10 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
         for one in latest
     )
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
-    if deal.hand < hands(cited) - 1 or not (earned and leads):
-        raise EntryError(
-            "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai."
-        )
+    require(
+        deal.hand >= hands(cited) - 1 and earned and leads,
+        "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai.",
+    )
 
 
 def hands(cited: CitedRuleset) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from quizzes.table.game.entry import PLAYERS, Entry, EntryError
+from quizzes.table.game.entry import PLAYERS, Entry, EntryError, require
 
 LONGEST_NAME = 40
 LONGEST_TABLE = 60
@@ -92,12 +92,10 @@ def read_history(events: Sequence[Event]) -> History:
             case Opened():
                 raise EntryError("The game has already begun.")
             case Undone():
-                if not done:
-                    raise EntryError("There is nothing to undo. The game is at its start.")
+                require(done, "There is nothing to undo. The game is at its start.")
                 undone.append(done.pop())
             case Redone():
-                if not undone:
-                    raise EntryError("There is nothing to redo.")
+                require(undone, "There is nothing to redo.")
                 done.append(undone.pop())
             case _:
                 done.append(event)
@@ -116,10 +114,10 @@ def _entries_after(events: Iterable[Event]) -> tuple[Entry, ...]:
         match event:
             case Entered():
                 place = len(entries) if event.place is None else event.place
-                if not 0 <= place <= len(entries) or len(entries) >= MOST_ENTRIES:
-                    raise EntryError(
-                        f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries."
-                    )
+                require(
+                    0 <= place <= len(entries) < MOST_ENTRIES,
+                    f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries.",
+                )
                 entries.insert(place, event.entry)
             case Corrected() | Removed() if not 0 <= event.place < len(entries):
                 raise EntryError("There is no such entry in this game.")
@@ -142,12 +140,12 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
         " ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True)
     )
     where = " ".join(table.split())
-    if any(len(name) > LONGEST_NAME for name in called) or len(where) > LONGEST_TABLE:
-        raise EntryError(
-            f"A player's name can have at most {LONGEST_NAME} letters, and a table's name {LONGEST_TABLE}."
-        )
-    if not all(text.isprintable() for text in (*called, where)):
-        raise EntryError("A name contains an invisible character. Type it again.")
-    if len({name.casefold() for name in called}) < len(PLAYERS):
-        raise EntryError("Give the four players different names.")
+    require(
+        max(map(len, called)) <= LONGEST_NAME and len(where) <= LONGEST_TABLE,
+        f"A player's name can have at most {LONGEST_NAME} letters, and a table's name {LONGEST_TABLE}.",
+    )
+    require(
+        all(text.isprintable() for text in (*called, where)), "A name contains an invisible character. Type it again."
+    )
+    require(len({name.casefold() for name in called}) == len(PLAYERS), "Give the four players different names.")
     return Named(called, where)

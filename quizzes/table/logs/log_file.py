@@ -8,7 +8,7 @@ import re
 import zlib
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -59,10 +59,11 @@ def log_text(data: bytes) -> str:
 
     :raises LogError: if the file is too large, or is not text in UTF-8.
     """
-    if len(data) > LARGEST_FILE:
-        raise LogError(
-            WHOLE, f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}."
-        )
+    require(
+        len(data) <= LARGEST_FILE,
+        WHOLE,
+        f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}.",
+    )
     if data.startswith(_GZIP):
         data = _unpacked(data)
     if format_ := next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), ""):
@@ -95,12 +96,12 @@ def _unpacked(data: bytes) -> bytes:
             text += unpack.decompress(data, LARGEST_TEXT + 1 - len(text))
         except zlib.error:
             raise LogError(WHOLE, "This compressed file (gzip) is damaged. Download the log again.") from None
-        if len(text) > LARGEST_TEXT:
-            raise LogError(
-                WHOLE, f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long."
-            )
-        if not unpack.eof:
-            raise LogError(WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
+        require(
+            len(text) <= LARGEST_TEXT,
+            WHOLE,
+            f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.",
+        )
+        require(unpack.eof, WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
         data = unpack.unused_data
     return text
 
@@ -126,15 +127,15 @@ def _read_format(log: str, text: str) -> Game:
     :param text: the text as the user gave it. It still has all its lines, so an error in mjai names the right line.
     :raises LogError: if the log is empty, is a link, or has no known format, or if it cannot be read.
     """
-    if not log:
-        raise LogError(WHOLE, f"There is nothing here. Paste {FORMATS}.")
+    require(log, WHOLE, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):
         return read_mjlog(log)
     if not log.startswith(("{", "[")):
-        if log.startswith(("http://", "https://")):
-            raise LogError(
-                WHOLE, "This is a link, and Tensu doesn't download anything. Save the log and open the file here."
-            )
+        require(
+            not log.startswith(("http://", "https://")),
+            WHOLE,
+            "This is a link, and Tensu doesn't download anything. Save the log and open the file here.",
+        )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
     # mjai has one event on each line, and each event has a field "type"; Tenhou's JSON is one object for a whole game
     return (

@@ -21,6 +21,15 @@ class LogError(ValueError):
         super().__init__(f"{place}: {sentence}" if place else sentence)
 
 
+def require(holds: object, place: str, sentence: str) -> None:
+    """Raise an error about a place in the log if a condition does not hold.
+
+    :raises LogError: if ``holds`` is false.
+    """
+    if not holds:
+        raise LogError(place, sentence)
+
+
 def at_line(number: int, letter: int | None = None) -> str:
     """Return a place in a file: the number of the line, and of the character in the line. Both are counted from 1."""
     return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
@@ -72,13 +81,13 @@ class LogReader:
         """
         raise LogError(self.here, sentence)
 
-    def require_round(self, what: str) -> None:
-        """Raise an error if no round is open.
+    def check(self, holds: object, sentence: str) -> None:
+        """Raise an error about the event that is being read if a condition does not hold.
 
-        :raises LogError: if no round is open.
+        :raises LogError: if ``holds`` is false.
         """
-        if self.opened is None:
-            self.refuse(f"{what} comes before a round is dealt.")
+        if not holds:
+            self.refuse(sentence)
 
     def open(self, dealt: Round) -> None:
         """Begin a round."""
@@ -89,8 +98,7 @@ class LogReader:
 
         :raises LogError: if no round is open, or the round has been won.
         """
-        if self.opened is None or self.wins:
-            self.refuse("something happens before a round is dealt or after it is won.")
+        self.check(self.opened and not self.wins, "something happens before a round is dealt or after it is won.")
         self.events.append(event)
 
     def close(self, ending: Ending, deltas: tuple[int, ...] | None = None) -> None:
@@ -112,6 +120,5 @@ class LogReader:
         :raises LogError: if the log has no round.
         """
         self.close(Ending.CUT_OFF)
-        if not self.rounds:
-            raise LogError(WHOLE, empty)
+        require(self.rounds, WHOLE, empty)
         return Game(called, counted, self.names, self.rules, tuple(self.rounds))

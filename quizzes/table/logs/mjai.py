@@ -8,8 +8,9 @@ payer, and usually the gains of all seats (``deltas``) and the ura dora indicato
 import json
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
-from quizzes.table.logs.log_reader import LogError, LogReader, are_points, at_line, shown
+from quizzes.table.logs.log_reader import LogError, LogReader, are_points, at_line, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -49,10 +50,13 @@ def read_mjai(text: str) -> Game:
     return reader.finish("mjai", "line", "These lines contain no round, because there is no start_kyoku.")
 
 
-def _events(line: str, number: int) -> list[dict[str, object]]:
+def _events(line: str, number: int) -> list[dict[str, Any]]:
     """Return the events in a line: usually one, or all events of a game if the line is a list."""
-    if len(line) > LONGEST_LINE and not line.startswith("["):
-        raise LogError(at_line(number), f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.")
+    require(
+        len(line) <= LONGEST_LINE or line.startswith("["),
+        at_line(number),
+        f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
+    )
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
@@ -60,8 +64,11 @@ def _events(line: str, number: int) -> list[dict[str, object]]:
     except (RecursionError, ValueError):
         raise LogError(at_line(number), "A number is too long here, or brackets are nested too deeply.") from None
     events = data if isinstance(data, list) else [data]
-    if not all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events):
-        raise LogError(at_line(number), f'An event is {{"type": …}}, not “{shown(line)}”.')
+    require(
+        all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events),
+        at_line(number),
+        f'An event is {{"type": …}}, not “{shown(line)}”.',
+    )
     return events
 
 
@@ -72,17 +79,20 @@ class _Reader(LogReader):
     at: int = 0
     taken: int = 0
     opens: bool = False
-    said: dict[str, object] = field(default_factory=dict)
+    said: dict[str, Any] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, object]) -> None:  # noqa: C901, PLR0912 (one case for each kind)
+    def take(self, number: int, event: dict[str, Any]) -> None:  # noqa: C901, PLR0912 (one case for each kind)
         """Read the next event.
 
         :param number: the line of the event, from 1.
         :raises LogError: if there are too many events, or the event cannot be read or cannot follow the earlier ones.
         """
         self.at, self.said, self.taken = number, event, self.taken + 1
-        if self.taken > MOST_EVENTS:
-            raise LogError(at_line(number), f"This log has more than {MOST_EVENTS:,} events. No game has that many.")
+        require(
+            self.taken <= MOST_EVENTS,
+            at_line(number),
+            f"This log has more than {MOST_EVENTS:,} events. No game has that many.",
+        )
         # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
         match event["type"]:
             case "start_game":
@@ -140,18 +150,16 @@ class _Reader(LogReader):
         :raises LogError: if a part is not as it should be, or a tile in a hand is hidden.
         """
         self.close(Ending.CUT_OFF)
-        hands = self.said.get("tehais")
-        if not isinstance(hands, list) or len(hands) != SEATS:
-            count = len(hands) if isinstance(hands, list) else "none"
-            self.refuse(f"tehais should hold four hands but holds {count}. Tensu reads only four-player games.")
-        if any("?" in hand for hand in hands if isinstance(hand, list)):
-            self.refuse(HIDDEN)
+        hands: Any = self.said.get("tehais")
+        count = len(hands) if isinstance(hands, list) else "none"
+        self.check(
+            count == SEATS, f"tehais should hold four hands but holds {count}. Tensu reads only four-player games."
+        )
+        self.check(not any("?" in hand for hand in hands if isinstance(hand, list)), HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
-        if [len(hand) for hand in dealt] != [13] * SEATS:
-            self.refuse("each hand of tehais should hold 13 tiles.")
-        wind = self.said.get("bakaze")
-        if not isinstance(wind, str) or len(wind) != 1 or wind not in _WINDS:
-            self.refuse(f"bakaze must be E, S, W or N, not “{shown(wind)}”.")
+        self.check([len(hand) for hand in dealt] == [13] * SEATS, "each hand of tehais should hold 13 tiles.")
+        wind: Any = self.said.get("bakaze")
+        self.check(wind in [*_WINDS], f"bakaze must be E, S, W or N, not “{shown(wind)}”.")
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
         scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
         dealer = self.seat("oya") if "oya" in self.said else number % SEATS
@@ -178,7 +186,7 @@ class _Reader(LogReader):
 
         :raises LogError: if no round is open, or a part of the event is not as it should be.
         """
-        self.require_round("a win")
+        self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("actor"), self.seat("target")
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
         self.wins.append(
@@ -195,7 +203,7 @@ class _Reader(LogReader):
         )
 
     def drawn(self) -> None:
-        self.require_round("a draw")
+        self.check(self.opened, "a draw comes before a round is dealt.")
         reason = str(self.said.get("reason", "")).lower()
         drawn = Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
         ending = Ending.NAGASHI if "nagashi" in reason else drawn

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -82,10 +82,12 @@ def _tags(text: str) -> list[_Tag]:
             )
         place = match.end()
         closes, name, number, parts = match.groups()
-        if not tags and (closes or name != "mjloggm"):
-            raise LogError(at_line(1), f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.")
-        if len(tags) > MOST_TAGS:
-            raise LogError(WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
+        require(
+            tags or closes + name == "mjloggm",
+            at_line(1),
+            f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.",
+        )
+        require(len(tags) <= MOST_TAGS, WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
         if not closes:
             tags.append(_Tag(len(tags), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts))))
         elif name == "mjloggm":
@@ -135,8 +137,7 @@ class _Reader(LogReader):
 
     def table(self) -> None:
         kind = self.number("type")
-        if kind & THREE_PLAYERS:
-            self.refuse("this is a three-player game (sanma). Tensu reads only four-player games.")
+        self.check(not kind & THREE_PLAYERS, "this is a three-player game (sanma). Tensu reads only four-player games.")
         self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
 
     def begin(self) -> None:
@@ -149,12 +150,11 @@ class _Reader(LogReader):
         """
         self.close(Ending.CUT_OFF)
         number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
-        if not can_begin(number, honba, sticks):
-            self.refuse("a round can't begin with these numbers.")
-        if not all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)):
-            self.refuse(
-                "one of the four hands is missing. Tensu reads only four-player games in which every hand is known."
-            )
+        self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
+        self.check(
+            all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)),
+            "one of the four hands is missing. Tensu reads only four-player games in which every hand is known.",
+        )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
         self.open(
             Round(
@@ -205,7 +205,7 @@ class _Reader(LogReader):
 
         :raises LogError: if no round is open, or a part of the tag is not as it should be.
         """
-        self.require_round("a win")
+        self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("who"), self.seat("fromWho")
         fu, *_ = self.numbers("ten", 3)
         yaku = self.numbers("yaku") if "yaku" in self.tag.parts else []
@@ -222,7 +222,7 @@ class _Reader(LogReader):
         )
 
     def drawn(self) -> None:
-        self.require_round("a draw")
+        self.check(self.opened, "a draw comes before a round is dealt.")
         kind = self.tag.parts.get("type", "")
         ending = Ending.ABORTED if kind in _ABORTED else Ending.NAGASHI if kind == "nm" else Ending.EXHAUSTED
         self.close(ending, self.deltas())
@@ -235,14 +235,12 @@ class _Reader(LogReader):
         return tuple(100 * one for one in self.numbers("sc", 2 * SEATS)[1::2])
 
     def tile(self, number: int) -> Tile:
-        if not 0 <= number < TILES:
-            self.refuse(f"tiles are numbered 0 to {TILES - 1}, so {number} isn't a tile.")
+        self.check(0 <= number < TILES, f"tiles are numbered 0 to {TILES - 1}, so {number} isn't a tile.")
         return Tile.of_kind(number // 4, red=number in RED_FIVES and self.rules.red_fives is not False)
 
     def seat(self, name: str) -> int:
         seat = self.number(name)
-        if seat not in range(SEATS):
-            self.refuse(f"{name} must be a seat from 0 to 3, not {seat}.")
+        self.check(seat in range(SEATS), f"{name} must be a seat from 0 to 3, not {seat}.")
         return seat
 
     def number(self, name: str) -> int:
@@ -257,10 +255,11 @@ class _Reader(LogReader):
         if text is None:
             self.refuse(f"{name} is missing.")
         parts = text.split(",")
-        if not all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts) or len(parts) > TILES:
-            self.refuse(f"{name} should hold whole numbers, not “{shown(text)}”.")
-        if count is not None and len(parts) != count:
-            self.refuse(f"{name} should hold {count} numbers, but holds {len(parts)}.")
+        self.check(
+            len(parts) <= TILES and all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts),
+            f"{name} should hold whole numbers, not “{shown(text)}”.",
+        )
+        self.check(count in (None, len(parts)), f"{name} should hold {count} numbers, but holds {len(parts)}.")
         return [int(part) for part in parts]
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting
+from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting, Won
 from scoring import COPIES, DRAGONS, WINDS, Meld, MeldType, Riichi, Source, Tile, declared_riichi, format_tiles
 
 WALL = 70
@@ -97,8 +97,7 @@ class Table:
         :raises LogError: if the seat has not discarded since its last draw, or the wall is empty.
         """
         player = self.players[event.seat]
-        if player.drew is not None:
-            raise self.wrong(event.at, f"{self.name(event.seat)} draws twice without a discard.")
+        self.check(player.drew is None, event, "draws twice without a discard.")
         self.draws += 1
         if self.draws > WALL:
             raise self.wrong(event.at, f"more tiles are drawn than the {WALL} in the wall.")
@@ -113,12 +112,10 @@ class Table:
             hand.
         """
         player = self.players[event.seat]
-        if len(player.concealed) % 3 != 2:
-            raise self.wrong(event.at, f"{self.name(event.seat)} discards without having drawn or called.")
+        self.check(len(player.concealed) % 3 == 2, event, "discards without having drawn or called.")
         self._remove_tile(event, event.tile, "discards")
         if event.riichi:
-            if any(meld.is_open for meld in player.melds):
-                raise self.wrong(event.at, f"{self.name(event.seat)} declares riichi with an open hand.")
+            self.check(not any(meld.is_open for meld in player.melds), event, "declares riichi with an open hand.")
             player.riichi = declared_riichi(first=self.untouched and not player.pond, shown=event.shown)
             self.declared = player
         player.ippatsu = event.riichi
@@ -134,16 +131,18 @@ class Table:
         """
         player = self.players[event.seat]
         if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
-            if player.drew is None and not (isinstance(self.last, Call) and self.last.seat == event.seat):
-                raise self.wrong(event.at, f"{self.name(event.seat)} declares a kan without drawing a tile first.")
+            self.check(
+                player.drew is not None or (isinstance(self.last, Call) and self.last.seat == event.seat),
+                event,
+                "declares a kan without drawing a tile first.",
+            )
             player.drew = None
         else:
             if not isinstance(self.last, Discard) or (self.last.seat, self.last.tile) != (event.source, event.called):
                 raise self.wrong(
                     event.at, f"{self.name(event.seat)} calls {event.called}, which was not the last discard."
                 )
-            if event.source == event.seat:
-                raise self.wrong(event.at, f"{self.name(event.seat)} calls their own discard.")
+            self.check(event.source != event.seat, event, "calls their own discard.")
             self.players[self.last.seat].pond_called = True
         for tile in event.tiles:
             self._remove_tile(event, tile, "lays down")
@@ -184,14 +183,22 @@ class Table:
             player.fed.update(dict.fromkeys(fed_yakuman(player.melds, player.melds[-1]), event.source))
 
     def _remove_tile(self, event: Discard | Call, tile: Tile, doing: str) -> None:
-        try:
-            self.players[event.seat].concealed.remove(tile)
-        except ValueError:
-            raise self.wrong(event.at, f"{self.name(event.seat)} {doing} {tile}, which is not in the hand.") from None
+        concealed = self.players[event.seat].concealed
+        self.check(tile in concealed, event, f"{doing} {tile}, which is not in the hand.")
+        concealed.remove(tile)
 
     def name(self, seat: int) -> str:
         """Return the name of a seat, which is its wind."""
         return self.round.seat_wind(seat).name.capitalize()
+
+    def check(self, holds: object, event: Event | Won, sentence: str) -> None:
+        """Raise an error about an event if a condition does not hold.
+
+        :param sentence: what the player does wrong, after the player's name.
+        :raises LogError: if ``holds`` is false.
+        """
+        if not holds:
+            raise self.wrong(event.at, f"{self.name(event.seat)} {sentence}")
 
     def wrong(self, at: int, sentence: str) -> LogError:
         """Return an error for an impossible event, with its place in the log."""

@@ -20,7 +20,7 @@ import re
 from collections import deque
 from typing import Any
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -63,16 +63,18 @@ def read_tenhou(text: str) -> Game:
     :raises LogError: if the log is damaged, or not that of a four-player game.
     """
     data = _decoded(text)
-    if not isinstance(data, dict) or not isinstance(data.get("log"), list):
-        raise LogError(at_line(1), "This JSON is not a Tenhou log, because it has no list called “log”.")
+    require(
+        isinstance(data, dict) and isinstance(data.get("log"), list),
+        at_line(1),
+        "This JSON is not a Tenhou log, because it has no list called “log”.",
+    )
     rule = data.get("rule")
     rules = _rules(rule if isinstance(rule, dict) else {})
     names = data.get("name")
     players = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
-    if not data["log"]:
-        raise LogError(WHOLE, "This log contains no round, because the list called “log” is empty.")
-    if len(data["log"]) > MOST_ROUNDS:
-        raise LogError(WHOLE, f"This log has {len(data['log']):,} rounds, but a game has at most {MOST_ROUNDS}.")
+    count = len(data["log"])
+    require(count, WHOLE, "This log contains no round, because the list called “log” is empty.")
+    require(count <= MOST_ROUNDS, WHOLE, f"This log has {count:,} rounds, but a game has at most {MOST_ROUNDS}.")
     return Game(
         "Tenhou JSON",
         "event",
@@ -106,8 +108,11 @@ def _rules(rule: dict[str, Any]) -> TableRules:
     :raises LogError: if the game has three players.
     """
     display = str(rule.get("disp", ""))
-    if "三" in display or "サンマ" in display or "3人" in display:
-        raise LogError("“rule”", "This is a three-player game (sanma). Tensu reads only four-player games.")
+    require(
+        not any(three in display for three in ("三", "サンマ", "3人")),
+        "“rule”",
+        "This is a three-player game (sanma). Tensu reads only four-player games.",
+    )
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
     tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None
@@ -120,10 +125,15 @@ class _Round:
     def __init__(self, data: object, number: int) -> None:
         self.data: list[Any] = data if isinstance(data, list) else []
         self.where = f"Round {number}"
-        if len(self.data) == PARTS - 3:
-            raise LogError(self.where, "this is a three-player game (sanma). Tensu reads only four-player games.")
-        if len(self.data) != PARTS:
-            raise LogError(self.where, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}.")
+        self.check(
+            len(self.data) != PARTS - 3, "this is a three-player game (sanma). Tensu reads only four-player games."
+        )
+        self.check(
+            len(self.data) == PARTS, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}."
+        )
+
+    def check(self, holds: object, sentence: str) -> None:
+        require(holds, self.where, sentence)
 
     def read(self) -> Round:
         """Return the round, with the events of all four seats in one order.
@@ -131,19 +141,19 @@ class _Round:
         :raises LogError: if a part cannot be read, or there is no order in which the seats can have played.
         """
         number, honba, sticks = self.numbers(0, "the start of the round", 3)
-        if not can_begin(number, honba, sticks):
-            raise LogError(self.where, "a round can't begin with these numbers.")
+        self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
         self.where = f"{self.where} ({round_title(number, honba)})"
         scores = self.numbers(1, "the scores", SEATS)
-        if not any(self.list_of(part) for part in (13, 14, 15)):
-            raise LogError(
-                self.where,
-                "the fourth seat is empty, as in three-player games (sanma). Tensu reads only four-player games.",
-            )
+        self.check(
+            any(self.list_of(part) for part in (13, 14, 15)),
+            "the fourth seat is empty, as in three-player games (sanma). Tensu reads only four-player games.",
+        )
         indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
         ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]
-        if not 1 <= len(indicators) <= 5 or len(ura) > 5:
-            raise LogError(self.where, "a round has one to five dora indicators, and at most five ura dora indicators.")
+        self.check(
+            1 <= len(indicators) <= 5 and len(ura) <= 5,
+            "a round has one to five dora indicators, and at most five ura dora indicators.",
+        )
         hands = tuple(self.hand(seat) for seat in range(SEATS))
         events = in_turn_order([self.turns(seat) for seat in range(SEATS)], number % SEATS, self.where)
         ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
@@ -154,8 +164,7 @@ class _Round:
     def hand(self, seat: int) -> tuple[Tile, ...]:
         what = f"the hand of seat {seat + 1}"
         hand = tuple(self.tile(one, what) for one in self.list_of(4 + 3 * seat))
-        if len(hand) != 13:
-            raise LogError(self.where, f"{what} should hold 13 tiles, but holds {len(hand)}.")
+        self.check(len(hand) == 13, f"{what} should hold 13 tiles, but holds {len(hand)}.")
         return hand
 
     def turns(self, seat: int) -> list[Turn]:
@@ -191,11 +200,9 @@ class _Round:
         if not isinstance(entry, str):
             return Draw(0, seat, self.tile(entry, what))
         before, letter, tiles = self.call(entry, what)
-        if letter not in _TAKEN:
-            raise LogError(self.where, f"{what} is neither a draw nor a call: “{shown(entry)}”.")
+        self.check(letter in _TAKEN, f"{what} is neither a draw nor a call: “{shown(entry)}”.")
         kind, count = _TAKEN[letter]
-        if len(tiles) != count or before not in _FROM:
-            raise LogError(self.where, f"{what} is not a complete call: “{shown(entry)}”.")
+        self.check(len(tiles) == count and before in _FROM, f"{what} is not a complete call: “{shown(entry)}”.")
         called = tiles.pop(before // 2)
         return Call(0, seat, kind, tuple(tiles), called, (seat + _FROM[before]) % SEATS)
 
@@ -251,13 +258,14 @@ class _Round:
                 (),
                 self.deltas(listed[1]) if len(listed) > 1 else None,
             )
-        if len(listed) % 2 == 0 or not 3 <= len(listed) <= 7:
-            raise LogError(self.where, "a win must say what each seat gains, and then who won from whom.")
+        self.check(len(listed) in (3, 5, 7), "a win must say what each seat gains, and then who won from whom.")
         wins = []
         for gains, win in zip(listed[1::2], listed[2::2], strict=True):
             seats = win[:3] if isinstance(win, list) else []
-            if len(seats) < 3 or not all(type(one) is int and one in range(SEATS) for one in seats):
-                raise LogError(self.where, "a win must name three seats: who won, from whom, and who is liable.")
+            self.check(
+                len(seats) == 3 and all(type(one) is int and one in range(SEATS) for one in seats),
+                "a win must name three seats: who won, from whom, and who is liable.",
+            )
             who, source, _ = seats
             wins.append(
                 Won(
@@ -283,14 +291,15 @@ class _Round:
 
     def list_of(self, part: int) -> list[Any]:
         data = self.data[part]
-        if not isinstance(data, list) or len(data) > MOST_ENTRIES:
-            raise LogError(self.where, f"part {part + 1} should be a list of at most {MOST_ENTRIES} entries.")
-        return data
+        self.check(
+            isinstance(data, list) and len(data) <= MOST_ENTRIES,
+            f"part {part + 1} should be a list of at most {MOST_ENTRIES} entries.",
+        )
+        return list(data)
 
     def numbers(self, part: int, what: str, count: int) -> list[int]:
         data = self.list_of(part)
-        if not are_points(data, count):
-            raise LogError(self.where, f"{what} should be {count} whole numbers, not “{shown(data)}”.")
+        self.check(are_points(data, count), f"{what} should be {count} whole numbers, not “{shown(data)}”.")
         return data
 
     def tile(self, code: object, what: str) -> Tile:
