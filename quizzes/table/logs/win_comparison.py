@@ -5,12 +5,14 @@ payments do not follow from these rules, the table had other rules. To find out 
 variants that :func:`other_tables` returns.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 from content.documents import Basis, Origin
 from content.handbook.same_hand import Reason, under_all
@@ -32,63 +34,59 @@ def online() -> CitedRuleset:
     return load_ruleset(Path(__file__).with_name("log_ruleset.yaml"), rulesets())
 
 
+_CLOSED_TANYAO = {"prices": {"tanyao": Price(1, None)}}
+_NO_RED_FIVES = {"prices": {"aka_dora": None}, "red_fives": 0}
+
+
 @cache
 def played_under(rules: TableRules) -> CitedRuleset:
     """Return the rules under which a logged game was played, as far as the log states them."""
     cited = online()
     if rules.open_tanyao is False:
-        cited = with_price(cited, "tanyao", Price(1, None))
+        cited = varied(cited, **_CLOSED_TANYAO)
     if rules.red_fives is False:
-        cited = without_red_fives(cited)
+        cited = varied(cited, **_NO_RED_FIVES)
     return cited
 
 
-def with_price(cited: CitedRuleset, yaku: str, price: Price | None) -> CitedRuleset:
-    """Return a ruleset in which one yaku has another value. If ``price`` is None, the yaku does not count."""
-    prices = {key: entry for key, entry in cited.prices.items() if key != yaku}
-    if price is not None:
-        prices[yaku] = Entry(price, _SAYS)
-    engine = {key: entry.value for key, entry in prices.items()}
-    return replace(cited, prices=prices, ruleset=replace(cited.ruleset, prices=engine))
+def varied(cited: CitedRuleset, prices: Any = MappingProxyType({}), **options: Any) -> CitedRuleset:  # noqa: ANN401
+    """Return a ruleset with other values for some yaku and options.
+
+    :param prices: the value of each changed yaku; None if the yaku does not count.
+    :param options: the value of each changed option. It is an option that affects payments, or ``red_fives``.
+    """
+    changed = {**cited.prices, **{yaku: Entry(price, _SAYS) for yaku, price in prices.items()}}
+    counted = {yaku: entry for yaku, entry in changed.items() if entry.value is not None}
+    engine = replace(cited.ruleset, prices={yaku: entry.value for yaku, entry in counted.items()}, **options)
+    said = {key: Entry(value, _SAYS) for key, value in options.items()}
+    game = replace(cited.game, red_fives=said.pop("red_fives", cited.game.red_fives))
+    return replace(cited, prices=counted, game=game, scoring=replace(cited.scoring, **said), ruleset=engine)
 
 
-def with_option(cited: CitedRuleset, key: str, value: object) -> CitedRuleset:
-    """Return a ruleset with another value for one option that affects payments."""
-    scoring = replace(cited.scoring, **{key: Entry(value, _SAYS)})  # type: ignore[arg-type]
-    return replace(cited, scoring=scoring, ruleset=replace(cited.ruleset, **{key: value}))  # type: ignore[arg-type]
-
-
-def without_red_fives(cited: CitedRuleset) -> CitedRuleset:
-    """Return a ruleset in which red fives count as ordinary fives."""
-    plain = with_price(cited, "aka_dora", None)
-    game = replace(plain.game, red_fives=Entry(0, _SAYS))
-    return replace(plain, game=game, ruleset=replace(plain.ruleset, red_fives=0))
-
-
-def _doubled(cited: CitedRuleset) -> CitedRuleset:
-    for yaku in ("suuankou_tanki", "kokushi_13", "junsei_chuuren", "daisuushii"):
-        cited = with_price(cited, yaku, Price(2, 2 if yaku == "daisuushii" else None, yakuman=True))
-    return cited
-
-
-_OTHERWISE: tuple[Callable[[CitedRuleset], CitedRuleset], ...] = (
-    lambda cited: with_option(cited, "kiriage_mangan", True),  # noqa: FBT003 (the value of an option)
-    lambda cited: with_option(cited, "double_wind_pair_fu", 2),
-    _doubled,
-    lambda cited: with_option(cited, "max_yakuman", 1),
-    lambda cited: with_option(cited, "kazoe_han", None),
-    lambda cited: with_price(cited, "tanyao", Price(1, None)),
-    without_red_fives,
-    lambda cited: with_price(cited, "ippatsu", None),
-    lambda cited: with_price(cited, "ura_dora", None),
-    lambda cited: with_price(cited, "renhou", Price(5, None)),
-    lambda cited: with_price(cited, "renhou", Price(1, None, yakuman=True)),
-    lambda cited: with_option(cited, "honba_multi_ron", HonbaTo.EACH),
-    lambda cited: with_option(cited, "honba", HonbaValue(1500, 500)),
-    lambda cited: with_option(cited, "honba", HonbaValue(0, 0)),
-    lambda cited: with_option(cited, "pao", cited.ruleset.pao | {"suukantsu"}),
-    lambda cited: with_option(cited, "pao", frozenset()),
+_OTHERWISE: tuple[dict[str, Any], ...] = (
+    {"kiriage_mangan": True},
+    {"double_wind_pair_fu": 2},
+    {
+        "prices": {
+            **dict.fromkeys(("suuankou_tanki", "kokushi_13", "junsei_chuuren"), Price(2, None, yakuman=True)),
+            "daisuushii": Price(2, 2, yakuman=True),
+        }
+    },
+    {"max_yakuman": 1},
+    {"kazoe_han": None},
+    _CLOSED_TANYAO,
+    _NO_RED_FIVES,
+    {"prices": {"ippatsu": None}},
+    {"prices": {"ura_dora": None}},
+    {"prices": {"renhou": Price(5, None)}},
+    {"prices": {"renhou": Price(1, None, yakuman=True)}},
+    {"honba_multi_ron": HonbaTo.EACH},
+    {"honba": HonbaValue(1500, 500)},
+    {"honba": HonbaValue(0, 0)},
+    {"pao": frozenset({"daisangen", "daisuushii", "suukantsu"})},
+    {"pao": frozenset()},
 )
+"""Changes of the rules of online tables that other tables have made, as arguments of :func:`varied`."""
 
 
 @cache
@@ -98,7 +96,9 @@ def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
     Each variant is made only once, so that scores under the variant can be cached.
     """
     one_or_two = (*combinations(_OTHERWISE, 1), *combinations(_OTHERWISE, 2))
-    return tuple(reduce(lambda cited, change: change(cited), changes, played_under(rules)) for changes in one_or_two)
+    return tuple(
+        reduce(lambda cited, change: varied(cited, **change), changes, played_under(rules)) for changes in one_or_two
+    )
 
 
 class Verdict(Enum):

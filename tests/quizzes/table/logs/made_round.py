@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
-from quizzes.table.logs.win_comparison import online, with_price
+from quizzes.table.logs.win_comparison import online, varied
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
@@ -58,7 +58,7 @@ class Made:
         return self.number % 4
 
 
-_SINGLE = with_price(online(), "suuankou_tanki", None).ruleset
+_SINGLE = varied(online(), {"suuankou_tanki": None}).ruleset
 """The rules without suuankou tanki, because the other engine would count some yakuman twice if it has a price."""
 
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from quizzes.table.game.entry import Deal
-from quizzes.table.logs.win_comparison import online, with_option
+from quizzes.table.logs.win_comparison import online, varied
 from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
@@ -51,8 +51,7 @@ Choice = tuple[Any, ...]
 @cache
 def tenhou() -> CitedRuleset:
     """Return the rules of an online table, which the other program plays."""
-    cited = with_option(online(), "pao", frozenset({"daisangen", "daisuushii"}))
-    cited = with_option(cited, "double_wind_pair_fu", 2)
+    cited = varied(online(), pao=frozenset({"daisangen", "daisuushii"}), double_wind_pair_fu=2)
     words = {
         "furiten_temporary_end": "your own next draw or call",
         "kan_in_riichi": "allowed with the drawn tile if the waits and the reading of the hand stay the same",

@@ -14,7 +14,7 @@ from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Abortion, Deal
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.logs.win_comparison import with_option
+from quizzes.table.logs.win_comparison import varied
 from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState
 from quizzes.table.round.rules.play_rules import FILE
 from quizzes.table.round.rules.refusal import Reason, Refusal
@@ -343,7 +343,7 @@ def test_several_winners_are_all_paid_and_the_bets_go_as_the_ruleset_says() -> N
 
 
 def test_only_the_first_is_paid_under_head_bump() -> None:
-    won = two_winners(with_option(rulesets()["usma"], "multiple_ron", value=False))
+    won = two_winners(varied(rulesets()["usma"], multiple_ron=False))
     assert won.end is not None
     assert [one.win.won.seat for one in won.end.wins] == [0]
 

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Abortion
-from quizzes.table.logs.win_comparison import with_option
+from quizzes.table.logs.win_comparison import varied
 from quizzes.table.round.round_state import ActionKind, Offer, Phase
 from quizzes.table.round.rules.refusal import Reason
 from scoring.ruleset import KanDora
@@ -143,7 +143,7 @@ def test_the_kan_dora_is_turned_before_the_replacement_tile() -> None:
     hands = ("5p", "", "555p")
     for ruleset in RULESETS:
         assert kinds(go(table(ruleset, hands), "0:5p", "2:open 555p"))[-3:] == ["daiminkan", "dora", "tsumo"]
-    late = with_option(rulesets()["usma"], "kan_dora_timing", KanDora.AFTER_DISCARD)
+    late = varied(rulesets()["usma"], kan_dora_timing=KanDora.AFTER_DISCARD)
     state = go(table(late, hands), "0:5p", "2:open 555p")
     assert (kinds(state)[-2:], state.turned) == (["daiminkan", "tsumo"], 1)
     assert kinds(turn(state)).count("dora") == 1
