@@ -11,7 +11,7 @@ from typing import NamedTuple
 from quizzes.table.round.round_state import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import SeatView, dangers, seen_counts, threats
-from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Riichi, Ruleset, Tile, valued_kinds, without
+from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds, without
 from scoring.tenpai.distance import TENPAI, Remaining, after_each_discard
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 
@@ -118,10 +118,9 @@ def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candi
     is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
     """
     rules, seen = view.cited.ruleset, seen_counts(view)
-    left_by_kind = remaining(view.concealed, view.own.melds, rules)
-    is_open = any(meld.is_open for meld in view.own.melds)
-    plan = open_plan(view, view.concealed, view.own.melds, seen) if is_open else None
-    strays = plan.strays(view.concealed) if plan is not None else 0
+    left_by_kind = remaining(view.own.concealed, view.own.melds, rules)
+    plan = None if view.own.closed else open_plan(view, view.own.concealed, view.own.melds, seen)
+    strays = plan.strays(view.own.concealed) if plan is not None else 0
     threatened = threats(view)
     choices = list(dict.fromkeys(tiles))
     danger = dangers(view, seen, [tile.kind for tile in choices]) if threatened else {}
@@ -164,11 +163,11 @@ def _kan(view: SeatView) -> Action | None:
     nobody else may be in riichi.
     """
     kans = [action for action in view.actions if action.kind is ActionKind.CLOSED_KAN]
-    if not kans or view.own.riichi is not Riichi.NONE:
+    if not kans or view.own.in_riichi:
         return next(iter(kans), None)
     if threats(view):
         return None
-    after = remaining(view.concealed, view.own.melds, view.cited.ruleset)
+    after = remaining(view.own.concealed, view.own.melds, view.cited.ruleset)
     nearest = min(left.shanten for left in after.values())
     return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
 
@@ -184,7 +183,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     for action in calls:
         assert action.tile is not None  # noqa: S101 (every call names its tile)
         meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
-        rest, melds = without(view.concealed, *action.tiles), (*view.own.melds, meld)
+        rest, melds = without(view.own.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
         honours = action.kind is ActionKind.PON and action.tile.kind in valued
         if not (plan.sure or plan.only or (plan.keeps and style.relies_on_pairs)):
@@ -197,7 +196,7 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
             ranked.append((shanten, -tiles, honours, action))
     if not ranked:
         return None
-    now = hand_reach(view.concealed, view.own.melds, rules).shanten
+    now = hand_reach(view.own.concealed, view.own.melds, rules).shanten
     shanten, _, honours, call = min(ranked, key=lambda one: one[:2])
     return call if shanten < now + honours else None
 

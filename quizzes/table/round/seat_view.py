@@ -7,25 +7,13 @@ All other tiles come last, and the middle of a suit is the most dangerous.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from content.rulesets import CitedRuleset
 from quizzes.table.game import Deal
-from quizzes.table.round.round_state import SEATS, Action, Discarded, RoundState
+from quizzes.table.round.round_state import SEATS, Action, RoundState, Seat
 from quizzes.table.round.rules.legal_actions import legal_actions
-from scoring import HONOURS, KINDS, Meld, Riichi, Tile, Wind
-
-
-@dataclass(frozen=True, slots=True)
-class PublicSeat:
-    """What everybody can see of a player. All fields except ``shown_wait`` mean the same as in a :class:`Seat`."""
-
-    melds: tuple[Meld, ...]
-    pond: tuple[Discarded, ...]
-    riichi: Riichi
-    shown: tuple[Tile, ...] = ()
-    shown_wait: frozenset[int] = frozenset()
-    """The kinds that a player in open riichi waits for, which everyone can see."""
+from scoring import HONOURS, KINDS, Tile, Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +26,16 @@ class SeatView:
     cited: CitedRuleset
     deal: Deal
     seat: int
-    concealed: tuple[Tile, ...]
-    seats: tuple[PublicSeat, ...]
+    seats: tuple[Seat, ...]
+    """The player, and the other players as everybody sees them: without their tiles, except for an open riichi."""
     indicators: tuple[Tile, ...]
     barred: frozenset[int]
     actions: tuple[Action, ...]
     """The player's possible actions; empty if there is no decision to make."""
 
     @property
-    def own(self) -> PublicSeat:
-        """What everybody can see of the player whose view this is."""
+    def own(self) -> Seat:
+        """The player whose view this is."""
         return self.seats[self.seat]
 
     @property
@@ -62,25 +50,27 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
         state.cited,
         state.deal,
         seat,
-        state.seats[seat].concealed,
-        tuple(
-            PublicSeat(one.melds, one.pond, one.riichi, one.shown, one.wait if one.shown else frozenset())
-            for one in state.seats
-        ),
+        tuple(one if number == seat else _public(one) for number, one in enumerate(state.seats)),
         state.indicators,
         state.barred,
         legal_actions(state, seat),
     )
 
 
+def _public(player: Seat) -> Seat:
+    """Return what everybody can see of a player. The hand and the wait are visible only after an open riichi."""
+    wait = player.wait if player.shown else frozenset()
+    return replace(player, concealed=player.shown, drawn=None, wait=wait, passed=(), passed_in_riichi=())
+
+
 def seen_counts(view: SeatView) -> list[int]:
     """Return how many tiles of each kind the player sees: in the hand, melds, discards and indicators."""
-    seen = [*view.concealed, *view.indicators]
-    for seat, public in enumerate(view.seats):
-        seen += public.shown if seat != view.seat else ()
-        for meld in public.melds:
+    seen = [*view.indicators]
+    for player in view.seats:
+        seen += player.concealed
+        for meld in player.melds:
             seen += meld.tiles
-        seen += (one.tile for one in public.pond if one.caller is None)  # a called discard is counted with the meld
+        seen += (one.tile for one in player.pond if one.caller is None)  # a called discard is counted with the meld
     counts = [0] * len(KINDS)
     for tile in seen:
         counts[tile.kind] += 1
@@ -112,7 +102,7 @@ def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
 
 def threats(view: SeatView) -> tuple[int, ...]:
     """Return the other players who have declared riichi."""
-    return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].riichi is not Riichi.NONE)
+    return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].in_riichi)
 
 
 def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[int, float]:
@@ -123,7 +113,7 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
         for kind in kinds:
             if not player.shown:
                 found[kind] += _danger(kind, safe, seen)
-            elif kind in player.shown_wait and safe.isdisjoint(player.shown_wait):
+            elif kind in player.wait and safe.isdisjoint(player.wait):
                 found[kind] += _CERTAIN
     return found
 

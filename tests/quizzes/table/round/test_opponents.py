@@ -11,7 +11,7 @@ import pytest
 
 from quizzes.table.round.opponent import CALM, CAREFUL, QUICK, STYLES, choose
 from quizzes.table.round.round_state import Phase, RoundState, Seat
-from quizzes.table.round.seat_view import PublicSeat, SeatView, seat_view
+from quizzes.table.round.seat_view import SeatView, seat_view
 from quizzes.table.round.wall import DEALT
 from scoring.tiles import sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
@@ -84,8 +84,14 @@ def hidden_of(state: RoundState, seat: int) -> list[Tile]:
 
 
 def test_a_view_holds_nothing_hidden() -> None:
-    public = {"melds", "pond", "riichi", "shown", "shown_wait"}
-    assert {field.name for field in fields(PublicSeat)} == public
+    _, dealt = next(some_deals("usma", 1, first=90))
+    hidden = {"concealed", "drawn", "wait", "passed", "passed_in_riichi"}
+    public = {"melds", "pond", "riichi", "points", "ippatsu", "fed"}
+    assert {field.name for field in fields(Seat)} == hidden | public
+    for state in islice(states(dealt, styles(*MIXED)), 40):
+        for seat in range(4):
+            others = [other for number, other in enumerate(seat_view(state, seat).seats) if number != seat]
+            assert not any(getattr(other, name) for other in others for name in hidden)
     assert not {"wall", "offers", "chosen", "events", "state"} & {one.name for one in fields(SeatView)}
 
 
