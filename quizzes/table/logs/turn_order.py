@@ -28,74 +28,53 @@ def in_turn_order(turns: Sequence[Sequence[Turn]], dealer: int, where: str) -> t
     :param where: the name of the round, for the error message.
     :raises LogError: if there is no such order.
     """
-    search = _Search(turns)
-    if not search.can_continue(dealer):
-        place = f"{where} after event {search.furthest}" if search.furthest else where
-        raise LogError(
-            place, "the draws, discards and calls of the four seats don't fit together. Is an entry missing?"
-        )
-    return tuple(replace(event, at=at) for at, event in enumerate(search.events, 1))
-
-
-class _Search:
-    """The number of turns that each seat has played, and the events so far."""
-
-    def __init__(self, turns: Sequence[Sequence[Turn]]) -> None:
-        self.turns, self.played = turns, [0] * SEATS
-        self.events: list[Event] = []
-        self.furthest = 0
-        self.left = MOST_TRIED
-
-    def can_continue(self, seat: int) -> bool:
-        """Return whether all remaining turns can be played, beginning with this seat.
-
-        If they can, ``events`` then holds all events of the round.
-        """
-        if not self.left:
-            return False
-        self.left -= 1
-        ways = self.play_turn(seat)
-        self.furthest = max(self.furthest, len(self.events))
+    furthest = 0
+    # each way to continue: the seat that plays next, how many turns each seat has played, and the events so far
+    ways: list[tuple[int, tuple[int, ...], tuple[Event, ...]]] = [(dealer, (0,) * SEATS, ())]
+    for _ in range(MOST_TRIED):
         if not ways:
-            return self.played == [len(turns) for turns in self.turns]
-        played, count = self.played[:], len(self.events)
-        for way in ways:
-            if self.can_continue(way):
-                return True
-            self.played = played[:]
-            del self.events[count:]
-        return False
+            break
+        seat, played, events = ways.pop()
+        turn = _coming(turns, played)[seat]
+        following: list[int] = []
+        if turn and (isinstance(turn[0], Draw) or _call(turn, events)):
+            events += turn
+            played = tuple(count + (other == seat) for other, count in enumerate(played))
+            following = _following(events, _coming(turns, played))
+        furthest = max(furthest, len(events))
+        if not following and played == tuple(map(len, turns)):
+            return tuple(replace(event, at=at) for at, event in enumerate(events, 1))
+        ways += [(other, played, events) for other in reversed(following)]
+    place = f"{where} after event {furthest}" if furthest else where
+    raise LogError(place, "the draws, discards and calls of the four seats don't fit together. Is an entry missing?")
 
-    def next_turn(self, seat: int) -> Turn:
-        """Return the next turn of a seat; empty if none is left."""
-        return next(iter(self.turns[seat][self.played[seat] :]), ())
 
-    def next_call(self, seat: int) -> Call | None:
-        """Return the call of the last discard with which a seat's next turn begins; None if there is none."""
-        match self.next_turn(seat)[:1], self.events[-1:]:
-            case [Call() as call], [Discard() as last] if (last.seat, last.tile) == (call.source, call.called):
-                return call
-        return None
+def _coming(turns: Sequence[Sequence[Turn]], played: Sequence[int]) -> list[Turn]:
+    """Return the next turn of each seat; empty for a seat that has none left."""
+    return [next(iter(own[count:]), ()) for own, count in zip(turns, played, strict=True)]
 
-    def play_turn(self, seat: int) -> tuple[int, ...]:
-        """Play the next turn of a seat, if it fits the last event.
 
-        Return the seats that can play next, the likeliest first: seats that can call the discard, with a pon or kan
-        before a chii, and then the next seat in turn order. After a kan, only the same seat can play. The result is
-        empty if the turn does not fit, or if it ends with a draw.
-        """
-        turn = self.next_turn(seat)
-        if not turn or not (isinstance(turn[0], Draw) or self.next_call(seat)):
-            return ()
-        self.events += turn
-        self.played[seat] += 1
-        match turn[-1]:
-            case Draw():
-                return ()
-            case Call():
-                return (seat,)
-        calls = [call for other in range(SEATS) if (call := self.next_call(other))]
-        callers = [call.seat for call in sorted(calls, key=lambda call: call.type is MeldType.CHII)]
-        following = (seat + 1) % SEATS
-        draws = any(isinstance(event, Draw) for event in self.next_turn(following)[:1])
-        return (*callers, following) if draws or not callers else tuple(callers)
+def _call(turn: Turn, events: Sequence[Event]) -> Call | None:
+    """Return the call of the last discard with which a turn begins; None if it does not begin with one."""
+    match turn[:1], events[-1:]:
+        case [Call() as call], [Discard() as last] if (last.seat, last.tile) == (call.source, call.called):
+            return call
+    return None
+
+
+def _following(events: Sequence[Event], coming: Sequence[Turn]) -> list[int]:
+    """Return the seats that can play after the last event, the likeliest first; empty after a draw.
+
+    Seats that can call the discard come first, with a pon or kan before a chii, and then the next seat in turn order.
+    After a call or a kan, only the same seat can play.
+
+    :param coming: the next turn of each seat.
+    """
+    last = events[-1]
+    if not isinstance(last, Discard):
+        return [last.seat] if isinstance(last, Call) else []
+    calls = [call for turn in coming if (call := _call(turn, events))]
+    callers = [call.seat for call in sorted(calls, key=lambda call: call.type is MeldType.CHII)]
+    following = (last.seat + 1) % SEATS
+    draws = any(isinstance(event, Draw) for event in coming[following][:1])
+    return [*callers, following] if draws or not callers else callers

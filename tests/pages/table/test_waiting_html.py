@@ -6,7 +6,7 @@ import pytest
 
 from content.explain.unfinished_hand import tell_unfinished
 from content.rulesets.ruleset_file import rulesets
-from pages.components.table.waiting_tables import nearer_html, notes_html
+from pages.table.waiting_hand import nearer_html, notes_html
 from scoring.context import WinContext
 from scoring.tenpai.unfinished_hand import InSight
 from scoring.tiles import parse_tiles
