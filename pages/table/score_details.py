@@ -124,7 +124,7 @@ def offer_sending() -> None:
     st.caption("This link shows the hand and what it is worth:")
     st.code(link, language=None, wrap_lines=True)
     picture = segno.make(link, error="l", micro=False).svg_data_uri(scale=6, border=3, dark="#000", light="#fff")
-    st.html(f"<div class='score-code'><img src='{escape(picture)}' alt='The hand as a QR code'></div>")
+    st.html(f"<img class='score-code' src='{escape(picture)}' alt='The hand as a QR code'>")
     st.caption("This link asks what the hand is worth before it shows the answer:")
     st.code(under_origin("score", rules=rules, **{HAND: hand, ASK: "1"}), language=None, wrap_lines=True)
     with st.container(horizontal=True):
