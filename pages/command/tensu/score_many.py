@@ -167,18 +167,11 @@ def _spans(path: Path, size: int) -> Iterator[tuple[Path, int, int]]:
     with path.open("rb") as file:
         start, last = 0, path.stat().st_size
         while start < last:
-            end = _line_start(file, min(start + size, last))
-            yield path, start, end
-            start = end
-
-
-def _line_start(file: BinaryIO, position: int) -> int:
-    """Return the position of the first line that begins at this byte or after it; if there is none, the file's size."""
-    file.seek(position - 1)
-    while read := file.read(BLOCK):
-        if b"\n" in read:
-            return file.tell() - len(read) + read.index(b"\n") + 1
-    return file.tell()
+            file.seek(min(start + size, last) - 1)
+            while (read := file.readline(BLOCK)) and not read.endswith(b"\n"):
+                pass  # a line may be too long for the memory
+            yield path, start, file.tell()
+            start = file.tell()
 
 
 @contextmanager
