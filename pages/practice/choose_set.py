@@ -63,8 +63,12 @@ def _fold() -> None:
 
 
 def _choices(sitting: Sitting) -> None:
-    """Draw the widgets that :func:`_chosen` reads: first the question types, because the others depend on them."""
-    rules, here = {"rules": sitting.rules}, _group(sitting.type)
+    """Draw the choices, first the question types that the others depend on, and the button that deals the chosen set.
+
+    The button has no callback, because the browser may send the last choice together with the tap on the button.
+    """
+    rules = {"rules": sitting.rules}
+    here = next(group for group, types in GROUPS.items() if any(asked.id == sitting.type for asked in types))
     st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=rules)
     group = st.segmented_control(
         "What to practise",
@@ -94,87 +98,40 @@ def _choices(sitting: Sitting) -> None:
             key=f"mixed-{kind}-{sitting.seed}",
         )
     )
-    offered = (None, *_levels(kind, others))
+    offered = (None, *(Difficulty if others else TYPES[kind].levels))
     now = None if sitting.fit is not None else sitting.level
-    level = st.radio(
+    wanted = st.radio(
         "Level",
         offered,
         offered.index(now) if now in offered else 0,
         lambda level: FOR_YOU if level is None else LEVEL_NAMES[level] if others else level_name(level, words[kind]),
         key=f"level-{kind}-{sitting.seed}",
     )
-    if level is None:
+    if wanted is None:
         st.caption(what_is_known(sitting))
-    if _asks_openness(kind, others):
+    level, openness, form = wanted or level_of(kind, leading_level()), sitting.openness, ""
+    if any(TYPES[one].openness for one in (kind, *others)):
         hands, key = list(HAND_NAMES), f"hands-{kind}-{sitting.seed}"
-        st.radio("Hands", hands, hands.index(sitting.openness), HAND_NAMES.__getitem__, key=key)
-    if TYPES[kind].forms and not others:  # how much of a hand the learner works out
-        form_now = _form_now(kind, sitting, level or level_of(kind, leading_level()))
-        forms = [form for form in TYPES[kind].forms if form not in SOME_PARTS or form == form_now]
-        st.radio(
+        openness = st.radio("Hands", hands, hands.index(openness), HAND_NAMES.__getitem__, key=key)
+    if (forms := TYPES[kind].forms) and not others:  # how much of a hand the learner works out
+        # the form of this set if it is of this type, or else the usual form of the type at this level
+        form_now = (sitting.steps if kind == sitting.type else usual_form(forms, level)) or forms[0]
+        offered_forms = [form for form in forms if form not in SOME_PARTS or form == form_now]
+        form = st.radio(
             step_sentence("how_asked"),
-            forms,
-            forms.index(form_now),
+            offered_forms,
+            offered_forms.index(form_now),
             lambda form: step_sentence("some_parts" if form in SOME_PARTS else f"forms.{form}"),
             key=f"form-{kind}-{form_now}",
         )
+        form = as_usual(form, forms)
     lengths = list(LENGTHS)
-    length = st.radio(
-        "How many", lengths, lengths.index(_length(sitting)), horizontal=True, key=f"length-{sitting.seed}"
-    )
-    label = f"Start {LENGTHS[length]} new questions"
-    st.button(label, type="primary", width="stretch", on_click=_deal, args=(sitting,))
-
-
-def _deal(sitting: Sitting) -> None:
-    """Open the chosen set.
-
-    The widgets are read only now, because the browser may send the last choice together with the tap on the button.
-    """
-    chosen = _chosen(sitting)
-    remember(LEVEL, chosen.level.value if chosen.fit is None else RIGHT)
-    _fold()
-    go_to(Place(chosen))
-
-
-def _chosen(sitting: Sitting) -> Sitting:
-    """Return a new set from the widgets' values. If a widget is not drawn, the value of the current set is used."""
-    state = st.session_state
-    group = state.get(f"group-{sitting.type}") or _group(sitting.type)
-    kinds = [asked.id for asked in GROUPS[group]]
-    kind = state.get(f"kind-{sitting.type}-{group}", sitting.type if sitting.type in kinds else kinds[0])
-    others = tuple(state.get(f"mixed-{kind}-{sitting.seed}", ()))
-    levels = _levels(kind, others)
-    wanted = state.get(f"level-{kind}-{sitting.seed}", None if sitting.fit is not None else sitting.level)
-    level = level_of(kind, leading_level()) if wanted is None else wanted if wanted in levels else levels[0]
-    asks_openness = _asks_openness(kind, others)
-    openness = state.get(f"hands-{kind}-{sitting.seed}", sitting.openness) if asks_openness else sitting.openness
-    form, types = "", (kind, *others) if others else ()
-    if (forms := TYPES[kind].forms) and not others:
-        form_now = _form_now(kind, sitting, level)
-        form = as_usual(state.get(f"form-{kind}-{form_now}", form_now), forms)
-    length = state.get(f"length-{sitting.seed}", _length(sitting))
-    chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
-    return begin_fitted(chosen) if wanted is None else chosen
-
-
-def _levels(kind: str, others: tuple[str, ...]) -> tuple[Difficulty, ...]:
-    return tuple(Difficulty) if others else TYPES[kind].levels
-
-
-def _asks_openness(kind: str, others: tuple[str, ...]) -> bool:
-    return any(TYPES[one].openness for one in (kind, *others))
-
-
-def _length(sitting: Sitting) -> int:
-    return sitting.length if sitting.length in LENGTHS else LENGTH
-
-
-def _form_now(kind: str, sitting: Sitting, level: Difficulty) -> str:
-    """Return the form of the current set if it is of this type, or else the usual form of the type at this level."""
-    forms = TYPES[kind].forms
-    return (sitting.steps if kind == sitting.type else usual_form(forms, level)) or forms[0]
-
-
-def _group(kind: str) -> str:
-    return next(group for group, types in GROUPS.items() if any(asked.id == kind for asked in types))
+    usual = lengths.index(sitting.length if sitting.length in LENGTHS else LENGTH)
+    length = st.radio("How many", lengths, usual, horizontal=True, key=f"length-{sitting.seed}")
+    if st.button(f"Start {LENGTHS[length]} new questions", key="deal", type="primary", width="stretch"):
+        types = (kind, *others) if others else ()
+        chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
+        remember(LEVEL, wanted.value if wanted else RIGHT)
+        _fold()
+        go_to(Place(chosen if wanted else begin_fitted(chosen)))
+        st.rerun()
