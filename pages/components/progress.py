@@ -1,6 +1,6 @@
 """A learner's progress: the skills of each group, days of practice, and coming reviews."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 from typing import TypeAlias
@@ -87,22 +87,6 @@ def week(days: Sequence[PracticeDay], today: date) -> tuple[int, int, int]:
     )
 
 
-def days_words(days: Sequence[PracticeDay]) -> list[str]:
-    """Return the days of practice in words, the latest first."""
-    return [
-        f"{day_name(one.day)}: {one.right} of {one.questions} right"
-        + (f", {one.seconds:.0f} seconds a question" if one.seconds is not None else "")
-        for one in reversed(days[-SHOWN:])
-    ]
-
-
-def due_days(ahead: Sequence[int], today: date) -> list[tuple[str, int, int]]:
-    """Return each coming day, how many reviews it has, and this number as a percentage of the busiest day's."""
-    names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(ahead)))]
-    most = max(ahead, default=0) or 1
-    return [(name, count, round(100 * count / most)) for name, count in zip(names, ahead, strict=True)]
-
-
 @lru_cache(64)
 def progress_html(
     history: History,
@@ -122,18 +106,34 @@ def progress_html(
     found, gone = progress(known, days, today), retired(known)
     levels = group_levels(found, rules)
     coming = forecast((card for name, card in history.cards.items() if name not in gone), today, AHEAD)
+    names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(coming)))]
+    busiest, well_known = max(coming, default=0) or 1, dict(passed or ())
+    slips = [slip for slip in found.slips if slip[0] not in found.weakest[:WEAKEST]][:SLIPS]
     return _HTML.page(
         sum(len(sure) for _, sure, _, _ in levels),
         sum(learning for _, _, learning, _ in levels),
-        [] if passed is None else lesson_tiles(dict(passed), following, rules),
+        [
+            (
+                number,
+                lesson.title,
+                address("lesson", rules, lesson=lesson.id),
+                well_known.get(number),
+                number == following,
+            )
+            for number, lesson in (lessons() if passed is not None else {}).items()
+        ],
         levels,
         TOLD,
         weakest(found, rules),
         week(days, today),
         streak(history.dates, today),
-        due_days(coming, today),
-        most_slips(found, rules),
-        days_words(days),
+        [(name, count, round(100 * count / busiest)) for name, count in zip(names, coming, strict=True)],
+        [listed_skill(card, "once" if count == 1 else f"{count} times", rules) for card, count in slips],
+        [
+            f"{day_name(one.day)}: {one.right} of {one.questions} right"
+            + (f", {one.seconds:.0f} seconds a question" if one.seconds is not None else "")
+            for one in reversed(days[-SHOWN:])
+        ],
         recall_words(days),
         speed,
         address("speed", rules),
@@ -149,16 +149,6 @@ def recall_words(days: Sequence[PracticeDay]) -> str:
     return f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}."
 
 
-def lesson_tiles(
-    how: Mapping[int, Mastery], following: int | None, rules: str
-) -> list[tuple[int, str, str, Mastery | None, bool]]:
-    """Return the number, the title and the address of each lesson, how well it is known, and whether it is next."""
-    return [
-        (number, lesson.title, address("lesson", rules, lesson=lesson.id), how.get(number), number == following)
-        for number, lesson in lessons().items()
-    ]
-
-
 def weakest(found: Progress, rules: str) -> list[ListedSkill]:
     """Return the skills with the lowest share of right answers, even if there are too few answers to call them weak."""
     counts = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
@@ -166,12 +156,6 @@ def weakest(found: Progress, rules: str) -> list[ListedSkill]:
         listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
         for card, known, answers in counts
     ]
-
-
-def most_slips(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills with the most recent mistakes, apart from those in the list of weakest skills."""
-    slips = [slip for slip in found.slips if slip[0] not in found.weakest[:WEAKEST]]
-    return [listed_skill(card, "once" if count == 1 else f"{count} times", rules) for card, count in slips[:SLIPS]]
 
 
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:

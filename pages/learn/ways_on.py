@@ -10,7 +10,7 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
 from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import fitted_to, graded_set
-from pages.practice.lesson_place import PRACTISE, LessonPlace, place_of
+from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.practice.set_title import item_of, title_of
@@ -34,53 +34,34 @@ def offer_to_continue(day: Day | None) -> None:
     """
     if begun := round_to_continue():
         _offer(round_sentence("go_on"), "table/round.py", begun.rules, begun.address)
-    elif place := unfinished():
-        sitting = place.sitting
-        order = graded_set(sitting, cited_rulesets()[sitting.rules]).order
-        label = f"Continue: {item_of(sitting).lower()} {order.index(place.number) + 1} of {len(order)}"
-        _offer(label, "practice/quiz.py", sitting.rules, place.address)
-        st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited_rulesets()[sitting.rules].name}.")
-    elif (lesson := unfinished_lesson()) and not (
-        day and day.plan.stage is Stage.LESSON and day.plan.lesson == lesson.run.lesson.number
-    ):
-        run = lesson.run
-        label = f"Continue lesson {run.lesson.number}: {min(lesson.number, len(run.items))} of {len(run.items)}"
-        _offer(label, "learn/lesson.py", run.rules, lesson.address)
-        st.caption(f"{run.lesson.title}, {cited_rulesets()[run.rules].name}.")
+        return
+    last = last_sitting()
+    sitting = readable_sitting(last.sitting) if last and not last.ended else None
+    # the hands of another edition can no longer be dealt, and a run of speed practice is over
+    if sitting is None or sitting.edition != DEALER_EDITION or sitting.speed:
+        return
+    cited = cited_rulesets()[sitting.rules]
+    if sitting.lesson:
+        place = place_of(sitting)
+        begun_lesson = place.run.lesson if place and place.step == PRACTISE else None
+        is_next = day and begun_lesson and (day.plan.stage, day.plan.lesson) == (Stage.LESSON, begun_lesson.number)
+        if place and begun_lesson and not is_next:
+            count = len(place.run.items)
+            label = f"Continue lesson {begun_lesson.number}: {min(place.number, count)} of {count}"
+            _offer(label, "learn/lesson.py", sitting.rules, place.address)
+            st.caption(f"{begun_lesson.title}, {cited.name}.")
+        return
+    graded = graded_set(sitting, cited)
+    if (number := graded.next_after(None)) is not None:
+        label = f"Continue: {item_of(sitting).lower()} {graded.order.index(number) + 1} of {len(graded.order)}"
+        _offer(label, "practice/quiz.py", sitting.rules, Place(fitted_to(graded, number), number).address)
+        st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited.name}.")
 
 
 def _offer(label: str, script: str, rules: str, address: dict[str, str]) -> None:
     """Draw a button that opens a page at an address, under the ruleset of the unfinished practice."""
     if st.button(label, width="stretch", on_click=turn_to, args=(rules,)):
         st.switch_page(script, query_params=address)
-
-
-def unfinished_lesson() -> LessonPlace | None:
-    """Return the first open question of the lesson that the learner has left unfinished.
-
-    Return None if the lesson is done, or if the learner has practised something else since.
-    """
-    last = last_sitting()
-    sitting = readable_sitting(last.sitting) if last and not last.ended else None
-    place = place_of(sitting) if sitting else None
-    return place if place and place.step == PRACTISE else None
-
-
-def unfinished() -> Place | None:
-    """Return the first open question of the set that the learner has left unfinished.
-
-    Return None if the learner last practised in another way, such as in a lesson, if the set has ended, or if its hands
-    can no longer be dealt.
-    """
-    last = last_sitting()
-    if last is None or last.sitting.edition != DEALER_EDITION or last.ended:
-        return None
-    sitting = readable_sitting(last.sitting)
-    if sitting is None or sitting.lesson or sitting.speed:
-        return None
-    graded = graded_set(sitting, cited_rulesets()[sitting.rules])
-    number = graded.next_after(None)
-    return None if number is None else Place(fitted_to(graded, number), number)
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:

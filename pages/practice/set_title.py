@@ -7,8 +7,6 @@ from quizzes.sets import day_sets, has_several, read_aim
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
-OF_A_DAY = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
-"""The titles of the sets that the app offers for each day."""
 OWN = "Your own hands"
 
 
@@ -38,7 +36,8 @@ def title_of(sitting: Sitting) -> str:
 
 
 def _of_several(sitting: Sitting) -> str:
-    return OF_A_DAY.get(day_sets.what_of_a_day(sitting), "Several skills")
+    of_a_day = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
+    return of_a_day.get(day_sets.what_of_a_day(sitting), "Several skills")
 
 
 def topic_of(sitting: Sitting) -> str:

@@ -16,8 +16,6 @@ from pages.session import ask_browser, focus, naming, ruleset_in_force, show_sec
 from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"
-LONG = 40_000
-"""If the HTML of the results after the first has more characters than this, it is loaded as a separate file."""
 
 
 def ask(example: str) -> None:
@@ -69,7 +67,7 @@ def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
     if hits.shown:
         st.header("Or did you mean")
         lines = next_html(hits.shown, cited, index=tile_index())
-        if len(lines) > LONG:
+        if len(lines) > 40_000:  # so much HTML is loaded as a separate file
             show_section("hits", q=query, names=naming().value, plain="" if tile_index() else "yes")
         else:
             st.html(lines)

@@ -19,8 +19,6 @@ from pages.server.capacity_limit import Doors
 from pages.server.streamlit_files import INDEX, streamlit_files
 from pages.session import own_address
 
-STREAMLIT = ("_stcore", "media", "component", "static", "favicon.png")
-"""How the paths of Streamlit's own routes and files begin."""
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {
     "X-Content-Type-Options": "nosniff",
@@ -48,7 +46,8 @@ def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseR
         if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
             return False
         ours = any(route.matches(scope)[0] is Match.FULL for route in routes)
-        return asked not in {"", *pages} and not ours and asked.partition("/")[0] not in STREAMLIT
+        of_streamlit = asked.partition("/")[0] in {"_stcore", "media", "component", "static", "favicon.png"}
+        return asked not in {"", *pages} and not ours and not of_streamlit
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         below = str(scope.get("path", "")).removeprefix(own_address(""))

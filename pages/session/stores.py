@@ -38,7 +38,10 @@ def store() -> Store:
     """Return the store. If it could not be opened, it stores nothing, and its ``problem`` says why."""
     global _opened  # noqa: PLW0603 (all sessions share one store, which may be replaced)
     with _lock:
-        if _opened is not None and _is_worn(*_opened):
+        # the file may be gone, or saving may have failed for a while
+        if _opened is not None and (
+            not _opened[0].in_place() or (_opened[0].problem and time.monotonic() - _opened[1] > TRY_AGAIN)
+        ):
             # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names
             _opened[0].close()
             _opened = None
@@ -63,11 +66,6 @@ def games() -> Games:
     from quizzes.table.game.games import Games  # noqa: PLC0415
 
     return Games(store(), DEADLINES.wall)
-
-
-def _is_worn(opened: Store, since: float) -> bool:
-    """Return whether to open the store again, because its file is gone or because saving has failed for a while."""
-    return not opened.in_place() or (opened.problem is not None and time.monotonic() - since > TRY_AGAIN)
 
 
 def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:

@@ -4,7 +4,6 @@ Each mark and each answer links to its question. Pages call the macros ``heading
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -22,20 +21,6 @@ from quizzes.types import TYPES
 SET_RESULTS = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
 """The CSS class, sign and word of a right answer (True), a wrong answer (False) and no answer (None)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToLookAt:
-    """An answer that was wrong or slow, to look at again, with the link to its question and explanation.
-
-    ``seconds`` is the time until the answer, or None if it was not measured. ``aim`` is what to practise, or None if
-    there are no questions to practise it with.
-    """
-
-    grade: Grade
-    seconds: int | None
-    aim: Aim | None
-    link: Link
 
 
 def set_html(
@@ -80,18 +65,22 @@ def answers_html(
     return SET_RESULTS.answers(item, answers)
 
 
-def look_at_html(found: Iterable[ToLookAt], rules: str, naming: Naming) -> Markup:
-    """Return the wrong or slow answers, each with the right answer and a link to its question."""
+def look_at_html(found: Iterable[tuple[Grade, int | None, Aim | None, Link]], rules: str, naming: Naming) -> Markup:
+    """Return answers to look at again, because they were wrong or slow, each with the right answer.
+
+    :param found: each answer, the seconds that it took (None if they were not measured), what to practise (None if
+        there are no questions about it), and the link to its question.
+    """
     answers = [
         (
-            *_RESULTS[one.grade.right][:2],
-            one.link,
-            question_words()[one.grade.question.sitting.type].title,
-            *_told(one.grade, naming),
-            one.seconds,
-            practise_link(one.aim, rules) if one.aim else "",
+            *_RESULTS[grade.right][:2],
+            link,
+            question_words()[grade.question.sitting.type].title,
+            *_told(grade, naming),
+            seconds,
+            practise_link(aim, rules) if aim else "",
         )
-        for one in found
+        for grade, seconds, aim, link in found
     ]
     return SET_RESULTS.to_look_at(answers)
 

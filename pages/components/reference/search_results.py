@@ -60,22 +60,19 @@ def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """Return a result, followed by related entries as lines.
 
-    Facts that the result cites are left out, because its sources include them.
+    The title of a topic is left out if it is already above the answer. Facts that the result cites are left out as
+    well, because its sources include them.
     """
-    card = _whole(hit, cited, titled=titled, asked=asked, index=index)
-    same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
-    return joined((card, RESULTS.lines(same))) if same else card
-
-
-def _whole(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
-    """Return the whole answer. The title of a topic is left out if it is already above the answer."""
     if hit.kind is Kind.TOPIC:
-        return RESULTS.topic(
+        card = RESULTS.topic(
             score_in_words(asked, cited) if hit.id in TOPICS else "",
             ruling_html(hit.id, cited, titled=titled, asked=asked),
             topic_address(topic(hit.id), cited.ruleset.id),
         )
-    return _yaku(hit, cited, index=index) if hit.kind is Kind.YAKU else _WHOLE[hit.kind](hit, cited)
+    else:
+        card = _yaku(hit, cited, index=index) if hit.kind is Kind.YAKU else _WHOLE[hit.kind](hit, cited)
+    same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
+    return joined((card, RESULTS.lines(same))) if same else card
 
 
 def _payment(hit: Hit, cited: CitedRuleset) -> Markup:

@@ -6,7 +6,7 @@ from functools import lru_cache
 import streamlit as st
 
 from content.rulesets import CitedRuleset
-from pages.components.practice.set_results import ToLookAt, look_at_html
+from pages.components.practice.set_results import look_at_html
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
 from pages.session import (
@@ -151,7 +151,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
             st.header(head, anchor=False)
             seconds = {number: round(took[number] / 1000) for number in numbers if number in took}
             listed = [
-                ToLookAt(grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
+                (grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
                 for number in numbers[:MOST]
             ]
             st.html(look_at_html(listed, run.rules, naming()))
