@@ -12,13 +12,13 @@ from content.hands import read_hand
 from pages.components.hand.hand_picture import hand_html, shown_blocks, tiles_html
 from pages.components.page_text import PAGE_TEXT
 from pages.session import (
+    LINKS,
     NEWCOMERS,
     PLAYED,
     REASON,
     ZERO_SEEN,
     address,
     current_learner,
-    link_html,
     naming,
     read_history,
     read_or,
@@ -147,7 +147,9 @@ def for_a_rule() -> None:
         for question in QUESTIONS:
             if st.button(question):
                 asked = question
-    fast = link_html("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id))
+    fast = LINKS.link(
+        "Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id)
+    )
     st.html(PAGE_TEXT.paragraph(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={**rules, "q": asked})

@@ -8,7 +8,7 @@ from pages.components.hand.situation import tile_chart_html
 from pages.components.page_text import PAGE_TEXT, empty_html
 from pages.components.reference.glossary_list import groups, term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
-from pages.session import follow_links, link_to, naming, ruleset_in_force, show_section, to_html
+from pages.session import LINKS, follow_links, link_to, naming, ruleset_in_force, show_section
 
 
 @st.fragment
@@ -23,7 +23,7 @@ def words() -> None:
 cited = ruleset_in_force()
 rules = cited.ruleset.id
 if "chart" in st.query_params:
-    st.html(PAGE_TEXT.paragraph(to_html(link_to(rules), "← All words"), "yaku-back"))
+    st.html(PAGE_TEXT.paragraph(LINKS.to(link_to(rules), "← All words"), "yaku-back"))
     st.title("The tiles")
     st.html(tile_chart_html(rules))
 else:
@@ -35,6 +35,6 @@ else:
             st.info("The word in this link isn't in the glossary. All the others are below.")
             st.text(str(error))
         st.divider()
-    st.html(PAGE_TEXT.paragraph(to_html(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
+    st.html(PAGE_TEXT.paragraph(LINKS.to(link_to(rules, chart="tiles"), "The 34 tiles and what they are called")))
     words()
 follow_links(("term", "chart"))

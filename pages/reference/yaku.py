@@ -32,6 +32,7 @@ from pages.components.reference.yaku_card import (
     worth_html,
 )
 from pages.session import (
+    LINKS,
     follow_links,
     is_new,
     link_to,
@@ -41,7 +42,6 @@ from pages.session import (
     show_section,
     show_warning,
     tile_index,
-    to_html,
     typed,
     write_address,
 )
@@ -129,7 +129,7 @@ def yaku_page(yaku_id: str) -> None:
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
-    st.html(PAGE_TEXT.paragraph(to_html(back, "← All yaku"), "yaku-back"))
+    st.html(PAGE_TEXT.paragraph(LINKS.to(back, "← All yaku"), "yaku-back"))
     st.title(called)
     st.html(CARD.other_names(entry, called))
     st.markdown(entry.what)

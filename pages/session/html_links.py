@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from content.topics import Topic
 
-_HTML = Template(__file__)
+LINKS = Template(__file__)
+"""The macros ``link``, for a link to an address in the same tab, and ``to``, for a `Link`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +59,6 @@ def topic_address(topic: Topic, ruleset: str) -> str:
     return address(own.get(topic.chapter, "rules"), ruleset, topic=topic.id)  # the others are on the page Rules
 
 
-def link_html(text: str, target: str) -> Markup:
-    """Return a link that opens in the same tab."""
-    return _HTML.link(text, target)
-
-
-def to_html(target: Link, text: str, css: str = "") -> Markup:
-    """Return a link as an HTML element, with a CSS class if one is given."""
-    return _HTML.to(target, text, css)
-
-
 @lru_cache(maxsize=256)
 def thumb_bar_html(rules: str, here: str) -> Markup:
     """Return the links at the bottom of a phone's screen: the most important pages, and the page that lists all others.
@@ -77,7 +68,7 @@ def thumb_bar_html(rules: str, here: str) -> Markup:
     :param here: the address of the current page in Streamlit; empty for the first page.
     """
     paths = {"" if entry is FIRST[0] else entry.path: entry.title for entry in (*FIRST, ALL_PAGES)}
-    return _HTML.bar([(title, address(path, rules), path == here) for path, title in paths.items()])
+    return LINKS.bar([(title, address(path, rules), path == here) for path, title in paths.items()])
 
 
 class InAddress:

@@ -24,14 +24,13 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.stores import already_read, forget_reads, read_once, read_or, store
+from quizzes.memory import Findings
 from quizzes.memory import Outcome as Told
-from quizzes.store.records import GoneError, Outcome
+from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Outcome, Recorded, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
-    from quizzes.memory import Findings
     from quizzes.skills.question_difficulty import Attempt
-    from quizzes.store.records import Answered, KeptSitting, Learner, Recorded, SittingAddress
 
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
@@ -58,11 +57,6 @@ class _Waiting:
     attempt: Attempt | None
     """The attempt with which to update the estimates of skill; None unless this answer completed a question."""
 
-    @property
-    def place(self) -> tuple[SittingAddress, int, int]:
-        """The set, the number of the question and the number of the step. A learner has at most one answer to each."""
-        return self.answered.sitting, self.answered.number, self.answered.step
-
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -83,7 +77,12 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
     learner = _learner()
     new = _Waiting(answered, learner.id if learner else None, findings, attempt)
     waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
-    if all(other.place != new.place or other.learner not in {None, new.learner} for other in waiting):
+    others = {
+        (other.answered.sitting, other.answered.number, other.answered.step)
+        for other in waiting
+        if other.learner in {None, new.learner}
+    }
+    if (answered.sitting, answered.number, answered.step) not in others:  # only the first answer to a step counts
         waiting.append(new)
     ask_for_device()
     _keep_waiting()

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from content.explain import Names
 from content.hands import tiles_words
 from pages.components.hand.hand_picture import tiles_html
-from pages.session import Link, address, link_to, to_html
+from pages.session import LINKS, Link, address, link_to
 from pages.templates import Template, joined
 from scoring import Tile, parse_tiles
 
@@ -55,7 +55,7 @@ def yaku_link(yaku: str, rules: str, *, on_yaku_page: bool = False) -> Link:
 
 def yaku_html(text: str, yaku: str, rules: str) -> Markup:
     """Return the name of a yaku as a link to its page, for use on pages that are not about a yaku."""
-    return to_html(yaku_link(yaku, rules), text, css="yaku")
+    return LINKS.to(yaku_link(yaku, rules), text, css="yaku")
 
 
 def sentence_html(text: str, names: Names, rules: str) -> Markup:

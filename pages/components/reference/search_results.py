@@ -137,10 +137,6 @@ def _page(hit: Hit, cited: CitedRuleset) -> Markup:
     )
 
 
-def _term(hit: Hit, cited: CitedRuleset) -> Markup:
-    return term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited)
-
-
 def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
     return RESULTS.card(
         hit.title, said=hit.line, boxed=False, see=("All payments", address("payments", cited.ruleset.id))
@@ -218,7 +214,7 @@ _WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], Markup]] = {
     Kind.PAYMENT: _payment,
     Kind.FU: _fu,
     Kind.LIMIT: _limit,
-    Kind.TERM: _term,
+    Kind.TERM: lambda hit, cited: term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited),
     Kind.OPTION: _option,
     Kind.ERRATUM: _erratum,
     Kind.FACT: _fact,

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from content.explain import Explanation
 from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.session import address, link_html
+from pages.session import LINKS, address
 from pages.templates import Template, joined
 
 _HTML = Template(__file__)
@@ -55,7 +55,7 @@ def _linked(text: str, rules: str) -> Markup:
     if not rest:
         return drawn(text)
     word, after = rest
-    return joined((drawn(before), link_html(word, address("glossary", rules, term="tenpai")), drawn(after)))
+    return joined((drawn(before), LINKS.link(word, address("glossary", rules, term="tenpai")), drawn(after)))
 
 
 def offer_red_fives(text: str, change: Callable[..., None], *args: object, counted: bool, key: str) -> None:

@@ -28,7 +28,7 @@ from pages.components.reference.ruling import (
 )
 from pages.components.reference.search_results import first_html, next_html
 from pages.components.sources import citations_html, placed
-from pages.session.html_links import address, link_html
+from pages.session.html_links import LINKS, address
 from tests.for_each import for_each
 from tests.html import canonical
 from tests.marks import first, in_turn
@@ -205,7 +205,8 @@ def test_where_it_is_written_is_named_by_place_and_linked() -> None:
 def test_links_are_escaped() -> None:
     assert address("look-up", "usma", q="4 30 & more") == "/look-up?rules=usma&q=4+30+%26+more"
     assert (
-        canonical(link_html("<b>", "x?a=1&b='2'")) == "<a href='x?a=1&amp;b=&#x27;2&#x27;' target='_self'>&lt;b&gt;</a>"
+        canonical(LINKS.link("<b>", "x?a=1&b='2'"))
+        == "<a href='x?a=1&amp;b=&#x27;2&#x27;' target='_self'>&lt;b&gt;</a>"
     )
 
 

@@ -1,1 +1,0 @@
-"""The components of the pages. Only these modules write HTML and SVG."""

@@ -1,1 +1,0 @@
-"""The fields of a question as HTML, before and after the answer, and the script for tapping them."""

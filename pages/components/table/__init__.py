@@ -1,1 +1,0 @@
-"""Components for playing at a real table."""

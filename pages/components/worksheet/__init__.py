@@ -1,1 +1,0 @@
-"""Draw worksheets and flash cards, as a PDF or as a page for printing."""
