@@ -11,18 +11,14 @@ and is left out.
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from operator import itemgetter
 from pathlib import Path
 
 from content.loader import read_yaml
 from content.spelling.skeleton import spelled_out
 from content.words import terms
 
-LONGEST = 4
-"""The highest number of words in a phrase that is translated as a whole."""
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々ー]")
 _GRAMMAR = re.compile(r"[\u3040-\u309f]")
 _TO_KATAKANA = {code: code + ord("ァ") - ord("ぁ") for code in range(ord("ぁ"), ord("ゖ") + 1)}
 
@@ -35,32 +31,32 @@ def in_english_words(text: str) -> str:
     >>> in_english_words("seven pairs")
     ''
     """
-    typed = tuple(spelled_out(text))
-    known, english = max((_translated(typed, words) for words in languages().values()), key=itemgetter(0))
-    return " ".join(english) if known else ""
-
-
-def _translated(typed: tuple[str, ...], words: Mapping[tuple[str, ...], str]) -> tuple[int, list[str]]:
-    """Return how many words of a question are known in a language, and the question with these words in English."""
-    known, place = 0, 0
-    english: list[str] = []
-    while place < len(typed):
-        parts = (typed[place : place + length] for length in range(LONGEST, 0, -1))
-        phrase = next((part for part in parts if part in words), ())
-        english.append(words[phrase] if phrase else typed[place])
-        known += len(phrase)
-        place += len(phrase) or 1
-    return known, english
+    typed = " ".join(spelled_out(text))
+    counts = {language: len(" ".join(phrases.findall(typed)).split()) for language, phrases in _phrases().items()}
+    language = max(counts, key=counts.__getitem__)
+    words = languages()[language]
+    return _phrases()[language].sub(lambda phrase: words[phrase[0]], typed) if counts[language] else ""
 
 
 @cache
-def languages() -> Mapping[str, Mapping[tuple[str, ...], str]]:
+def _phrases() -> Mapping[str, re.Pattern[str]]:
+    """Return for each language a pattern of its words and phrases."""
+    return {language: re.compile(rf"\b(?:{_any_of(words)})\b") for language, words in languages().items()}
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """Return a pattern that matches the longest of these words."""
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+
+
+@cache
+def languages() -> Mapping[str, Mapping[str, str]]:
     """Return the translations of words and phrases, for each language.
 
     :raises ContentError: if the file is invalid.
     """
     return {
-        language: {tuple(spelled_out(word)): english.text() for word, english in words.mapping().items()}
+        language: {" ".join(spelled_out(word)): english.text() for word, english in words.mapping().items()}
         for language, words in read_yaml(Path(__file__).with_name("languages.yaml")).mapping().items()
     }
 
@@ -76,27 +72,19 @@ def in_latin_words(text: str) -> str:
     ''
     """
     whole = unicodedata.normalize("NFKC", text)
-    if not _JAPANESE.search(whole):
-        return ""
-    same = whole.translate(_TO_KATAKANA)
-    longest = max(map(len, _japanese()))
-    translated = ""
-    known = place = 0
-    while place < len(whole):
-        fitting = (same[place : place + size] for size in range(min(longest, len(whole) - place), 0, -1))
-        word = next((part for part in fitting if part in _japanese()), "")
-        if word:
-            translated += f" {_japanese()[word]} "
-            known += 1
-        else:
-            translated += " " if _GRAMMAR.match(whole[place]) else whole[place]
-        place += len(word) or 1
-    return " ".join(translated.split()) if known else ""
+    parts, end = [], 0
+    pattern, words = _japanese()
+    for known in pattern.finditer(whole.translate(_TO_KATAKANA)):
+        parts += [_GRAMMAR.sub(" ", whole[end : known.start()]), words[known[0]]]
+        end = known.end()
+    return " ".join(" ".join((*parts, _GRAMMAR.sub(" ", whole[end:]))).split()) if parts else ""
 
 
 @cache
-def _japanese() -> Mapping[str, str]:
-    """Return the translation of each Japanese word, without short words in hiragana, which are often grammar.
+def _japanese() -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """Return a pattern of all Japanese words, and the translation of each word.
+
+    Short words in hiragana are left out, because they are often grammar.
 
     :raises ContentError: if the file is invalid.
     """
@@ -107,5 +95,6 @@ def _japanese() -> Mapping[str, str]:
         if form and (len(form) > 2 or not _GRAMMAR.fullmatch(form[0]))
     }
     file = read_yaml(Path(__file__).with_name("japanese.yaml"))
-    words = names | {word: node.text() for word, node in file.mapping().items()}
-    return {word.translate(_TO_KATAKANA): latin for word, latin in words.items()}
+    latin = names | {word: node.text() for word, node in file.mapping().items()}
+    words = {word.translate(_TO_KATAKANA): translation for word, translation in latin.items()}
+    return re.compile(_any_of(words)), words
