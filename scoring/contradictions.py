@@ -58,19 +58,14 @@ class SeenTiles:
     melds: tuple[Meld, ...] = ()
     winning_tile: Tile | None = None
     """The winning tile; None if it is not known yet."""
-    beside: tuple[int, ...] = ()
-    """The kinds of all visible tiles except the winning tile: those in the hand, in its melds and among the indicators.
+    kinds: tuple[int, ...] = ()
+    """The kinds of all visible tiles: the winning tile, and those in the hand, in its melds and among the indicators.
     """
 
     @property
     def closed(self) -> bool:
         """Whether the hand has no called tile."""
         return not any(meld.is_open for meld in self.melds)
-
-    @property
-    def kinds(self) -> tuple[int, ...]:
-        """The kinds of all visible tiles, including the winning tile."""
-        return self.beside if self.winning_tile is None else (*self.beside, self.winning_tile.kind)
 
 
 def refuse_facts(hand: Hand | SeenTiles, context: WinContext) -> None:

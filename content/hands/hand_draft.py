@@ -101,10 +101,9 @@ class HandDraft:
     def seen(self) -> SeenTiles:
         """The tiles of the draft that decide which facts of the win are possible."""
         place = self.winning_place
-        rest = (tile for at, tile in enumerate(self.concealed) if at != place)
         called = (tile for meld in self.melds for tile in meld.tiles)
-        others = tuple(tile.kind for tile in (*rest, *called, *self.dora, *self.ura))
-        return SeenTiles(self.melds, None if place is None else self.concealed[place], others)
+        kinds = tuple(tile.kind for tile in (*self.concealed, *called, *self.dora, *self.ura))
+        return SeenTiles(self.melds, None if place is None else self.concealed[place], kinds)
 
     def left(self, tile: Tile) -> int:
         """Return how many more copies of a tile can be entered.

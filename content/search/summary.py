@@ -6,8 +6,9 @@ from content.documents import Origin, errata, fact
 from content.rulesets import CitedRuleset, option_words, price_words
 from content.search.question_forms import MARK
 from content.search.search_entries import Kind
+from content.search.search_index import search_index
 from content.search.written_entries import held, not_here, page_cards
-from content.topics import ruling, silence, topic
+from content.topics import ruling, silence
 from content.words import capital, glossary, listed, term_words, yaku_book
 from scoring import GROUP_FU, FuReason, Limit
 
@@ -59,15 +60,8 @@ def _difference(entry: str, cited: CitedRuleset) -> str:
 
 
 def _title(key: str) -> str:
-    """Return the name of an entry in a list."""
-    kind, name = key.split(":", 1)
-    match Kind(kind):
-        case Kind.YAKU:
-            return yaku_book()[name].romaji
-        case Kind.TERM:
-            return glossary.term(name).name
-        case _:
-            return topic(name).title
+    index = search_index()
+    return index.entries[index.places[key]].title
 
 
 _SUMMARIES: Mapping[Kind, Callable[[str, CitedRuleset], str]] = {

@@ -170,7 +170,8 @@ class Discard:
 
     tile: Tile
     rest: UnfinishedHand
-    distance: Distance
+    shanten: int
+    """The shanten of the remaining hand: 0 at tenpai, and -1 if it is complete."""
     nearer: tuple[Live, ...]
     """The tiles that bring the remaining hand closer to a win; at tenpai, its waits.
 
@@ -181,11 +182,6 @@ class Discard:
 
     Empty if complete sets were left out of the hand, because only whole hands are checked for furiten.
     """
-
-    @property
-    def shanten(self) -> int:
-        """The shanten of the remaining hand: 0 at tenpai, and -1 if it is complete."""
-        return self.distance.shanten
 
     @property
     def left(self) -> int:
@@ -207,12 +203,12 @@ def discards(hand: UnfinishedHand, rules: Ruleset, sight: InSight = NOTHING) -> 
         raise ImpossibleHandError(
             f"expected one extra tile, as after a draw, found {len(hand.concealed)} concealed tiles"
         )
-    unseen = Unseen(hand, sight, rules)
+    unseen, reached = Unseen(hand, sight, rules), after_each_discard(hand, rules)
     found = []
     for tile in sort_tiles(set(hand.concealed)):
-        rest = hand.after(tile)
-        reached = distance(rest, rules)
-        waited = {near.kind for near in reached.nearer if reached.shanten == TENPAI and not rest.left_out}
-        bars = tuple(thrown for thrown in (*sight.own_discards, tile) if thrown.kind in waited)
-        found.append(Discard(tile, rest, reached, unseen.live(reached.nearer), bars))
+        shanten, near = reached[tile.kind]
+        nearer = tuple(Tile.of_kind(kind) for kind in KINDS if near >> kind & 1)
+        waited = nearer if shanten == TENPAI and not hand.left_out else ()
+        bars = tuple(one for one in (*sight.own_discards, tile) if Tile.of_kind(one.kind) in waited)
+        found.append(Discard(tile, hand.after(tile), shanten, unseen.live(nearer), bars))
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.left, bool(one.bars), one.tile.red)))

@@ -284,6 +284,6 @@ def test_the_tiles_of_an_incomplete_hand_rule_out_facts() -> None:
     refuse_facts(SeenTiles(), context("riichi"))
     with pytest.raises(ContradictionError, match="riichi needs a closed hand"):
         refuse_facts(SeenTiles((Meld.parse("pon", "555z"),)), context("riichi"))
-    refuse_facts(SeenTiles(beside=(4,)), context("chankan"))  # the winning tile isn't known yet
+    refuse_facts(SeenTiles(kinds=(4,)), context("chankan"))  # the winning tile isn't known yet
     with pytest.raises(ContradictionError, match="the other three 5m are in the robbed kan"):
-        refuse_facts(SeenTiles(winning_tile=parse_tile("5m"), beside=(4,)), context("chankan"))
+        refuse_facts(SeenTiles(winning_tile=parse_tile("5m"), kinds=(4, 4)), context("chankan"))

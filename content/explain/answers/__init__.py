@@ -8,7 +8,6 @@ from content.explain.answers.count_answers import (
     han_answer,
     part_asked,
     short_fu_answer,
-    short_fu_case,
     worth_answer,
 )
 from content.explain.answers.judge_answers import (
@@ -83,7 +82,6 @@ __all__ = [
     "right_yaku",
     "rule",
     "short_fu_answer",
-    "short_fu_case",
     "split_answer",
     "spoils_answer",
     "stays",

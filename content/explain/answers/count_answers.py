@@ -1,7 +1,5 @@
 """The right answers to questions about counting han, fu or the whole score."""
 
-from dataclasses import replace
-
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, FuBill, Step
 from content.explain.fu_steps import PartOf, fu_part, kind_of_part
@@ -43,36 +41,23 @@ def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> Right
     return RightAnswer(part.value, part.value, answer_sentence("fu_item.right", name=part.text, why=part.why))
 
 
-def short_fu_case(told: Explanation, case: str) -> RightAnswer:
+def short_fu_answer(told: Explanation, case: str, *, counts: bool = True) -> RightAnswer:
     """Return the fu, and the case that decides them, such as pinfu won by ron.
 
-    The answer has no fu items, because these may not have been taught yet.
-
+    :param counts: whether to add how the fu items add up, which may not have been taught yet.
     :raises ValueError: if fu are not counted for the hand.
     """
-    value = sentence("units.fu", number=_fu(told).rounded)
-    return RightAnswer(value, value, question_words()["fu_short"].says[case])
-
-
-def short_fu_answer(told: Explanation, case: str) -> RightAnswer:
-    """Return the fu, the case that decides them (such as pinfu won by ron), and how the fu items add up.
-
-    :raises ValueError: if fu are not counted for the hand.
-    """
-    right, fu = short_fu_case(told, case), _fu(told)
-    return replace(right, sentence=f"{right.sentence} {fu_counted(fu)}".strip())
+    if told.fu is None:
+        raise ValueError("expected a hand with fu, found one without")
+    value = sentence("units.fu", number=told.fu.rounded)
+    said = question_words()["fu_short"].says[case]
+    return RightAnswer(value, value, f"{said} {fu_counted(told.fu)}".strip() if counts else said)
 
 
 def fu_counted(fu: FuBill) -> str:
     """Return how the fu items add up; empty if there is only one item."""
     items = listed([f"{small(step.text)} {step.number}" for step in fu.steps])
     return answer_sentence("short_fu", items=capital(items), sum=fu.sum) if fu.steps[1:] else ""
-
-
-def _fu(told: Explanation) -> FuBill:
-    if told.fu is None:
-        raise ValueError("expected a hand with fu, found one without")
-    return told.fu
 
 
 def worth_answer(told: Explanation) -> RightAnswer:

@@ -89,7 +89,7 @@ def _with_waits(discard: Discard, state: RoundState, seat: int, sight: InSight) 
     if discard.shanten == TENPAI:
         furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
         waits = _labelled_waits(state, seat, discard.rest, sight, furiten=furiten)
-    return KeptByDiscard(discard.tile, discard.rest, discard.distance, discard.nearer, discard.bars, waits)
+    return KeptByDiscard(discard.tile, discard.rest, discard.shanten, discard.nearer, discard.bars, waits)
 
 
 def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:

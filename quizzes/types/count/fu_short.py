@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from content.explain import explain
-from content.explain.answers import RightAnswer, short_fu_answer, short_fu_case
+from content.explain.answers import RightAnswer, short_fu_answer
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import fitting, of_each_part
@@ -113,7 +113,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     For learners who have been taught to add fu item by item, also return the items.
     """
     told = explain(question.result, question.cited, naming)
-    return (short_fu_answer if counts_fu(question.sitting) else short_fu_case)(told, _case(question).id)
+    return short_fu_answer(told, _case(question).id, counts=counts_fu(question.sitting))
 
 
 TYPE = QuestionType(
