@@ -19,6 +19,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import Token
 from markupsafe import Markup
 
+__all__ = ["ENVIRONMENT", "PAGES", "Markup", "Template", "as_html", "joined"]
 PAGES = Path(__file__).resolve().parent
 """The folder that template names are relative to: ``components/bill/bill.html``."""
 

@@ -7,11 +7,10 @@ from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
 from pages.components.page_text import empty_html
 from pages.play.live.broadcast import HUB
-from pages.session import evenings, warning_of
+from pages.session import StoreError, evenings, warning_of
 from quizzes.evening import CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.storage.notification import ANEW
-from quizzes.store.store_errors import StoreError
 
 
 @warning_of(StoreError)

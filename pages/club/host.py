@@ -18,9 +18,8 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
-from pages.session import Reader, cited_rulesets, component, current_reader, evenings, fold, warning_of
+from pages.session import Reader, StoreError, cited_rulesets, component, current_reader, evenings, fold, warning_of
 from quizzes.evening import DEADLINES, Action, EveningError, Phase, PlanError, Room, read_room
-from quizzes.store.store_errors import StoreError
 
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""

@@ -4,9 +4,17 @@ from contextlib import suppress
 
 import streamlit as st
 
-from pages.session import ask_for_device, entered, evenings, is_asking, takes_no_cookies, trouble_asking, warning_of
+from pages.session import (
+    StoreError,
+    ask_for_device,
+    entered,
+    evenings,
+    is_asking,
+    takes_no_cookies,
+    trouble_asking,
+    warning_of,
+)
 from quizzes.evening import KEY, PlanError, Room, club_totals, read_word
-from quizzes.store.store_errors import StoreError
 
 NOT_IT = "This code or key is wrong or has expired. Check it and try again."
 

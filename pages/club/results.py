@@ -6,7 +6,6 @@ It shows the scores and what to practise next, offers files, and can delete the 
 from collections.abc import Sequence
 
 import streamlit as st
-from markupsafe import Markup
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.preparing.current_plan import open_plan
@@ -27,8 +26,8 @@ from pages.components.page_text import plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
-from pages.session import cited_rulesets, current_reader, evenings, naming, warning_of
-from pages.templates import Template
+from pages.session import StoreError, cited_rulesets, current_reader, evenings, naming, warning_of
+from pages.templates import Markup, Template
 from quizzes.evening import (
     Counting,
     EveningError,
@@ -50,7 +49,6 @@ from quizzes.evening import (
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.storage.notification import ANEW
 from quizzes.question import new_seed
-from quizzes.store.store_errors import StoreError
 
 _HTML = Template(__file__)
 EVENING = "evening"

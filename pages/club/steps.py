@@ -13,10 +13,9 @@ import streamlit as st
 from pages.components.evening.wall_question import Unfolding
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
-from pages.session import component, evenings
+from pages.session import StoreError, component, evenings
 from quizzes.evening import Action, EveningError, NotNowError, Phase, PlanError, Room, is_left_out, possible
 from quizzes.evening.storage.notification import BillTold
-from quizzes.store.store_errors import StoreError
 
 T = TypeVar("T")
 SAID = "evening_said"

@@ -20,7 +20,7 @@ from pages.components.page_text import plain
 from pages.components.table.paid_summary import offer_red_fives
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
-from pages.session import evenings, fold, naming, warning_of
+from pages.session import StoreError, evenings, fold, naming, warning_of
 from quizzes.evening import (
     LONGEST_OPTION,
     LONGEST_TEXT,
@@ -39,7 +39,6 @@ from quizzes.evening import (
     is_poll,
 )
 from quizzes.question import Answer, ChoiceField, new_seed
-from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 SHOWN = "evening_shown"

@@ -9,10 +9,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
 
-from markupsafe import Markup
-
 from pages.components.hand.hand_picture import tiles_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import parse_tiles
 
 PAGE_TEXT = Template(__file__)

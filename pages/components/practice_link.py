@@ -1,10 +1,8 @@
 """A link to five practice questions about one subject."""
 
-from markupsafe import Markup
-
 from content.rulesets import CitedRuleset
 from pages.session import Link, address, link_to
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.sets import Aim, can_practise
 
 _HTML = Template(__file__)

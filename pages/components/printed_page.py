@@ -10,9 +10,8 @@ from io import BytesIO
 from pathlib import Path
 
 import segno
-from markupsafe import Markup
 
-from pages.templates import as_html
+from pages.templates import Markup, as_html
 
 PRINT = "window.print()"
 """The only script of a printable page, which its button runs.

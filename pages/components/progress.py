@@ -5,8 +5,6 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import TypeAlias
 
-from markupsafe import Markup
-
 from content.lessons import lessons
 from content.rulesets import rulesets
 from content.skills.skills import Belongs, Skill, skill_groups, skills
@@ -14,7 +12,7 @@ from content.topics import topic
 from pages.components.hand.situation import chart_address
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.memory import LAST, PracticeDay, Progress, Standing, forecast, progress, retired, streak
 from quizzes.sets import Mastery, can_practise, read_aim
 from quizzes.skills.evidence import card_of, skill_of

@@ -5,14 +5,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from content.documents import DOCUMENTS, Basis, Confidence, Document, ErratumKind, Fact, cite, document, errata, fact
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import Topic, citations, topic
 from pages.session import address, topic_address
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}

@@ -4,10 +4,9 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
 from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
-from pages.session import ZERO_SEEN, address, current_learner, read_history, remembered, ruleset_in_force
+from pages.session import ZERO_SEEN, StoreError, address, current_learner, read_history, remembered, ruleset_in_force
 from pages.templates import Template
 from quizzes.sets import Mastery, masteries
-from quizzes.store.store_errors import StoreError
 
 st.title("Lessons", anchor=False)
 cited = ruleset_in_force()

@@ -9,10 +9,17 @@ from pages.components.page_text import empty_html
 from pages.components.progress import progress_html
 from pages.practice.next_step import offer_next_step
 from pages.practice.speed.speed_runs import BESTS, NAMES, best, door_of
-from pages.session import current_learner, read_history, ruleset_in_force, store, warn_if_unsaved, warning_of
+from pages.session import (
+    StoreError,
+    current_learner,
+    read_history,
+    ruleset_in_force,
+    store,
+    warn_if_unsaved,
+    warning_of,
+)
 from quizzes.sets import masteries
 from quizzes.sets.speed_practice import Kind
-from quizzes.store.store_errors import StoreError
 
 st.title("Your progress", anchor=False)
 warn_if_unsaved()

@@ -17,6 +17,7 @@ from pages.session import (
     PLAYED,
     REASON,
     ZERO_SEEN,
+    StoreError,
     address,
     current_learner,
     naming,
@@ -28,7 +29,6 @@ from pages.session import (
     tile_index,
 )
 from pages.templates import Template, joined
-from quizzes.store.store_errors import StoreError
 from scoring import score
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}

@@ -8,6 +8,7 @@ from pages.practice.next_step import Day, last_known_lesson, learners_plan, minu
 from pages.practice.quiz_url import Place
 from pages.session import (
     MINUTES,
+    StoreError,
     current_learner,
     read_history,
     remember,
@@ -20,7 +21,6 @@ from quizzes.memory import streak
 from quizzes.sets import MINUTES as MINUTES_OFFERED
 from quizzes.sets import Stage, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
-from quizzes.store.store_errors import StoreError
 
 _MINUTES = "minutes_of_day"
 

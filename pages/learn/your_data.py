@@ -7,6 +7,10 @@ import streamlit as st
 
 from pages.play.phones_address import to_scan
 from pages.session import (
+    Device,
+    KeptError,
+    Learner,
+    StoreError,
     ask_for_device,
     called,
     current_device,
@@ -26,8 +30,7 @@ from pages.session import (
 )
 from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
-from quizzes.store.records import LONGEST_NAME, Device, KeptError, Learner
-from quizzes.store.store_errors import StoreError
+from quizzes.store.records import LONGEST_NAME
 from quizzes.table.game import EntryError
 from quizzes.table.game.games import Games, read_games
 

@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.routing import Route
 
 from pages.components.evening.date_text import minute_html
 from pages.components.fields import field
-from pages.session import own_address
-from pages.session.static_file import VersionedFile, text_of
-from pages.templates import Template
+from pages.session import VersionedFile, own_address, text_of
+from pages.templates import Markup, Template
 from quizzes.evening import CLUB_DAYS, Names, Plan, Player
 
 _HTML = Template(__file__)

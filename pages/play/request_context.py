@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 
@@ -15,11 +14,10 @@ from pages.play.live.live_evening import Live
 from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
-from pages.session import cited_rulesets, evenings, own_address
+from pages.session import KeptError, StoreError, cited_rulesets, evenings, own_address
+from pages.templates import Markup
 from quizzes.evening import CODE, DEADLINES, Phase, PlanError, Player, read_word
 from quizzes.evening.nickname import NicknameError
-from quizzes.store.records import KeptError
-from quizzes.store.store_errors import StoreError
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 UPKEEP = Upkeep(RUNNING)

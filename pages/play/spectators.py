@@ -3,7 +3,6 @@
 import asyncio
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -15,10 +14,9 @@ from pages.play import requests
 from pages.play.page import FOLLOW, FRAME, HEADERS, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
-from pages.session import cited_rulesets, games, own_address
-from pages.templates import Template
+from pages.session import StoreError, cited_rulesets, games, own_address
+from pages.templates import Markup, Template
 from quizzes.evening import CODE, read_word
-from quizzes.store.store_errors import StoreError
 from quizzes.table.game import EntryError, count, final
 from quizzes.table.game.stored_games import Game
 

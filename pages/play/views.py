@@ -6,8 +6,6 @@ right answer away.
 
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from content.words import Naming
 from pages.components.bill.marked_text import drawn
 from pages.components.evening.date_text import minute_html
@@ -16,7 +14,7 @@ from pages.components.evening.votes import said_answer
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import FEEDBACK, Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.templates import Template, as_html, joined
+from pages.templates import Markup, Template, as_html, joined
 from quizzes.evening import (
     NO_RIGHT_ANSWER,
     OWN,

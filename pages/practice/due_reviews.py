@@ -9,13 +9,13 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session import read_history, read_once, store
+from pages.session import Learner, read_history, read_once, store
 from quizzes.memory import RETENTION, RIGHT, due_today, fading, retired
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import DUE, aimed_skill, askable, dated, due_set, seconds_left, seconds_of_card, taught_cards
 from quizzes.sets.placement import credited
 from quizzes.skills.evidence import skill_of
-from quizzes.store.records import KeptSitting, Learner
+from quizzes.store.records import KeptSitting
 
 LATELY = timedelta(days=2)
 """How far back to look for today's sets. This is enough in every time zone."""

@@ -9,11 +9,10 @@ import streamlit as st
 
 from pages.practice.graded_set import MOST_GRADED, GradedSet, graded_set
 from pages.practice.quiz_url import readable_sitting
-from pages.session import cited_rulesets, current_learner, store
+from pages.session import Learner, StoreError, cited_rulesets, current_learner, store
 from quizzes.question import Grade, Mistake, history_of
 from quizzes.sets import kept_under
-from quizzes.store.records import KeptSitting, Learner
-from quizzes.store.store_errors import StoreError
+from quizzes.store.records import KeptSitting
 from quizzes.types import TYPES
 
 SETS = 5

@@ -20,6 +20,7 @@ from pages.session import (
     PLACED,
     PLAYED,
     ZERO_SEEN,
+    Learner,
     current_learner,
     focus,
     read_history,
@@ -57,7 +58,6 @@ from quizzes.sets import (
     seconds_of_lesson,
 )
 from quizzes.sets.placement import MOST
-from quizzes.store.records import Learner
 
 _HTML = Template(__file__)
 TODAY = "Today: reviews, a lesson and mixed practice"

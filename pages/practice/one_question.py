@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.lessons.what_if import what_if
 from content.words import question_words, step_sentence
@@ -32,7 +31,7 @@ from pages.session import (
     show_last,
     tile_index,
 )
-from pages.templates import joined
+from pages.templates import Markup, joined
 from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets import UnreadableError, kept_under

@@ -5,7 +5,6 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.words import question_words, step_sentence
 from pages.components.practice.set_results import SET_RESULTS, answers_html, set_html
@@ -28,7 +27,7 @@ from pages.session import (
     why_nothing_is_kept,
     without_frame,
 )
-from pages.templates import joined
+from pages.templates import Markup, joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets import NothingToAskError, comes_back, is_hand_of_a_day, kept_under, marks, what_of_a_day
 from quizzes.types import TYPES

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -29,9 +28,21 @@ from pages.components.reference.search_results import RESULTS, first_html, next_
 from pages.components.table.paid_summary import COUNT
 from pages.reference.parts import LONGEST
 from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
-from pages.session import KEY, NEWCOMERS, address, choices, cited_rulesets, own_address, section, topic_address
-from pages.session.static_file import ASK_AGAIN, StaticFile, VersionedFile, text_of
-from pages.templates import Template, as_html, joined
+from pages.session import (
+    ASK_AGAIN,
+    KEY,
+    NEWCOMERS,
+    StaticFile,
+    VersionedFile,
+    address,
+    choices,
+    cited_rulesets,
+    own_address,
+    section,
+    text_of,
+    topic_address,
+)
+from pages.templates import Markup, Template, as_html, joined
 from scoring import Limit
 
 BELOW = "rulebook"

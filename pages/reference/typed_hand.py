@@ -1,12 +1,11 @@
 """A hand that was typed into the search box: what it pays, and the address of the page that scores it."""
 
-from markupsafe import Markup
-
 from content.explain import Explanation, explain
 from content.hands import WonHand, in_one_notation, read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.words import Naming, for_people
 from pages.components.table.paid_summary import paid_html, said_html
+from pages.templates import Markup
 from scoring import score
 
 

@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 
 from pages.play.live.broadcast import HUB, let_go_at_the_end
-from pages.session import store
-from quizzes.store.store_errors import StoreError
+from pages.session import StoreError, store
 
 FIRST_COPY = 10.0
 """Seconds after the start until the first check for today's copy, which would otherwise slow down the first page."""

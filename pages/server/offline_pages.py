@@ -6,7 +6,6 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,9 +13,8 @@ from starlette.routing import Route
 from content.rulesets import ruleset_version
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION
-from pages.session import STYLES, cited_rulesets, own_address
-from pages.session.static_file import text_of
-from pages.templates import Template
+from pages.session import STYLES, cited_rulesets, own_address, text_of
+from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

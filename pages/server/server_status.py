@@ -10,10 +10,9 @@ from content.rulesets import club_rulesets
 from pages.play.live.broadcast import HUB
 from pages.server import VERSION
 from pages.server.lifespan import DAILY_COPY
-from pages.session import store
+from pages.session import StoreError, store
 from pages.start_up import check_options
 from quizzes.store.connections import database_url, file_of
-from quizzes.store.store_errors import StoreError
 
 PROXIED = "in front of this server"
 NO_PROXY = "none. That's fine in a club room, but on the internet you need a proxy to block unfinished requests"

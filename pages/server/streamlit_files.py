@@ -27,8 +27,7 @@ import streamlit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.session import SCRIPT, STYLE, own_address
-from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile, VersionedFile
+from pages.session import ASK_AGAIN, FOREVER, SCRIPT, STYLE, StaticFile, VersionedFile, own_address
 from pages.templates import Template
 
 _HTML = Template(__file__)

@@ -1,7 +1,7 @@
 """What pages need of a session: ruleset, learner, answers, display settings, focus and links.
 
-Code outside this package imports these names from here. The modules for the server (``device``, ``static_file`` and
-``streamlit_internals``) are imported by their own names.
+Code outside this package imports these names from here, with the errors and records of the store that pages handle.
+The modules for the server (``device`` and ``streamlit_internals``) are imported by their own names.
 """
 
 from pages.session.app_url import (
@@ -91,6 +91,7 @@ from pages.session.saved_answers import (
     why_nothing_is_kept,
 )
 from pages.session.section_file import section, show_section
+from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile, VersionedFile, text_of
 from pages.session.stores import (
     evenings,
     forget_reads,
@@ -112,10 +113,14 @@ from pages.session.view_menu import (
     take_up_choices,
     tile_index,
 )
+from quizzes.store.records import Device, KeptError, Learner
+from quizzes.store.store_errors import StoreError
 
 __all__ = [
     "ANSWER_SAVED",
+    "ASK_AGAIN",
     "COOKIES_OFF",
+    "FOREVER",
     "HINTS_GIVEN",
     "HINTS_TAKEN",
     "KEY",
@@ -134,9 +139,15 @@ __all__ = [
     "STYLES",
     "ZERO_SEEN",
     "AddressError",
+    "Device",
     "InAddress",
+    "KeptError",
+    "Learner",
     "Link",
     "Reader",
+    "StaticFile",
+    "StoreError",
+    "VersionedFile",
     "address",
     "another_stands",
     "ask_browser",
@@ -201,6 +212,7 @@ __all__ = [
     "store",
     "take_up_choices",
     "takes_no_cookies",
+    "text_of",
     "thumb_bar_html",
     "tile_index",
     "topic_address",

@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 import streamlit as st
-from markupsafe import Markup
 
 from pages.session.page_files import SCRIPT
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 Ask = dict[str, str | int | bool | tuple[str, ...]] | Markup
 

@@ -6,6 +6,8 @@ import streamlit as st
 
 from pages.components.table.game_tables import head_html, standing_html
 from pages.session import (
+    KeptError,
+    StoreError,
     ask_for_device,
     bring_into_view,
     cited_rulesets,
@@ -30,8 +32,6 @@ from pages.table.sheet.corrections import (
 from pages.table.sheet.form_state import begin, take_up_counted
 from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, enter
 from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
-from quizzes.store.records import KeptError
-from quizzes.store.store_errors import StoreError
 from quizzes.table.game import EntryError
 
 WORD = "word"

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.explain.unfinished_hand import LET_GO, Note, Unfinished, tell_unfinished, win_words
 from content.hands import WITH_RED_FIVES, HandDraft
@@ -17,7 +16,7 @@ from pages.components.sources import basis_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, tile_index
 from pages.table.hand_url import LET, WAITS, tap_more
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Furiten, ImpossibleHandError, Riichi, ScoreResult, Tile, sort_tiles
 from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand

@@ -5,7 +5,6 @@ Anyone with the code may open the big screen. These routes change nothing.
 
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -28,7 +27,7 @@ from pages.play.request_context import (
 )
 from pages.play.views import READER
 from pages.session import own_address
-from pages.templates import Template
+from pages.templates import Markup, Template
 from pages.wall.wall import wall_html
 from quizzes.evening import Phase
 

@@ -3,8 +3,6 @@
 The view reveals no answer too early, and nothing secret.
 """
 
-from markupsafe import Markup
-
 from content.skills.skills import skills
 from pages.components.evening.date_text import minute_html
 from pages.components.evening.lobby import lobby_html, spelled
@@ -21,7 +19,7 @@ from pages.components.evening.wall_question import (
 )
 from pages.components.practice.feedback import Reader
 from pages.play.views import heading_of
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import (
     Phase,
     PlanError,

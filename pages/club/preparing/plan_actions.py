@@ -15,6 +15,10 @@ from pages.components.page_text import plain
 from pages.play.phones_address import reach
 from pages.session import (
     COOKIES_OFF,
+    Device,
+    KeptError,
+    Learner,
+    StoreError,
     ask_for_device,
     current_learner,
     entered,
@@ -31,8 +35,6 @@ from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
 from quizzes.memory import time_zone
 from quizzes.question import new_seed
-from quizzes.store.records import Device, KeptError, Learner
-from quizzes.store.store_errors import StoreError
 
 _UNTIL, _WISH, _NAME = "club_until", "club_wish", "club_name"
 

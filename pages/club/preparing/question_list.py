@@ -9,7 +9,6 @@ from functools import lru_cache
 from html import escape
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.explain import red_fives_note
 from content.hands import with_red_fives_turned
@@ -23,6 +22,7 @@ from pages.components.evening.plan_questions import answer_preview_html, fields_
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, show_warning, tile_index
+from pages.templates import Markup
 from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets import read_aim

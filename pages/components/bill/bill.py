@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
-from markupsafe import Markup
-
 from content.explain import Explanation, Step, bill_bases, checklist, share_words
 from content.explain.answers import hand_named
 from content.words import Naming, term_words, yaku_book
@@ -18,7 +16,7 @@ from pages.components.bill.marked_text import TILE_HEIGHT, drawn, sentence_html,
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
 from pages.session import Link
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from scoring import YAKU, ScoreResult, Tile
 
 BILL = Template(__file__)

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from content.explain import Names
 from content.hands import tiles_words
 from pages.components.hand.hand_picture import tiles_html
 from pages.session import LINKS, Link, address, link_to
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)

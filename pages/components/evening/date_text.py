@@ -5,9 +5,7 @@ If the time zone is unknown, times are in UTC, and the text says so.
 
 from datetime import datetime
 
-from markupsafe import Markup
-
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.memory import time_zone
 
 _HTML = Template(__file__)

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 import segno
-from markupsafe import Markup
 
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import Player
 
 _HTML = Template(__file__)

@@ -9,8 +9,6 @@ from dataclasses import replace
 from html import unescape
 from urllib.parse import urlencode, urlsplit
 
-from markupsafe import Markup
-
 from content.hands import tiles_words
 from content.rulesets import CitedRuleset
 from content.words import Naming
@@ -18,7 +16,7 @@ from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import field_html
 from pages.components.hand.situation import facts, indicators
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of
 from quizzes.evening.exchange.gift import GiftQuestion, gift
 from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles

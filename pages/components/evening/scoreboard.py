@@ -8,12 +8,10 @@ from fractions import Fraction
 from html import escape
 from itertools import groupby
 
-from markupsafe import Markup
-
 from content.skills.skills import skills
 from pages.components.charts import FIXED, GREEN, RED, framed
 from pages.components.hand.hand_picture import tiles_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import Place, QuestionResult, SkillResult
 from scoring import parse_tiles
 

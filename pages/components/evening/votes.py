@@ -6,13 +6,11 @@ The right answer is marked only after it has been revealed.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from markupsafe import Markup
-
 from content.words import Naming, field_sentence, small
 from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import OWN, Vote, asked_type, words_of
 from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
 

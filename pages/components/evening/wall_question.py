@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from markupsafe import Markup
-
 from content.words import FieldWords, field_sentence, listed
 from pages.components.bill.bill import bill_html
 from pages.components.bill.marked_text import drawn, sentence_html
@@ -19,7 +17,7 @@ from pages.components.hand.situation import shared_situation_html
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.components.practice.verdict import slips
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from quizzes.evening import NO_RIGHT_ANSWER, OWN, Shared, asked_type, is_poll, words_of
 from quizzes.question import (
     AllField,

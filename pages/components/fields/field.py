@@ -12,13 +12,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import assert_never
 
-from markupsafe import Markup
-
 from content.hands import tile_words
 from content.words import FieldWords, field_sentence, in_order, inline, listed, small
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.question import (
     AllField,
     ChoiceField,

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from markupsafe import Markup
-
 from content.words import FieldWords, field_sentence
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import beside, target_rows
 from pages.components.hand.hand_picture import tiles_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong
 from scoring import format_tiles, parse_tiles

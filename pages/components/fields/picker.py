@@ -14,13 +14,12 @@ from itertools import groupby
 from pathlib import Path
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.hands import URA, DraftError, HandDraft, draft_of, tile_words
 from content.words import Naming, picker_sentence, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.session import component, naming, tile_index
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import FACES, YAKU, Riichi, Ruleset
 from scoring.records import FLAGS
 

@@ -4,12 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from markupsafe import Markup
-
 from content.hands import tiles_words
 from pages.components.bill.marked_text import drawn, spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.question import TapField, Target
 from scoring import Tile, parse_tiles
 

@@ -17,7 +17,6 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -40,9 +39,8 @@ from pages.components.hand.shown_hand import (
     positions_of,
     shown_blocks,
 )
-from pages.session import own_address
-from pages.session.static_file import FOREVER
-from pages.templates import Template
+from pages.session import FOREVER, own_address
+from pages.templates import Markup, Template
 from scoring import Hand, Meld, Tile, WinContext, WinType
 
 __all__ = [

@@ -7,15 +7,13 @@ faces, names, pronunciation, and the meaning of the letters on tiles.
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from markupsafe import Markup
-
 from content.documents import together
 from content.topics import topic
 from content.words import glossary, term_words, tile_names
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.sources import written_html
 from pages.session import address, topic_address
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Moment, Riichi, Suit, Tile, WinContext, WinType
 
 _HTML = Template(__file__)

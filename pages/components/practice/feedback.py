@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
-from markupsafe import Markup
-
 from content.explain import Explanation, checklist, explain
 from content.explain.answers import RightAnswer, completed
 from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
@@ -40,7 +38,7 @@ from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_htm
 from pages.components.reference.ruling import ruling_html
 from pages.components.sources import bases_html
 from pages.session import Reader
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
 from quizzes.question import (

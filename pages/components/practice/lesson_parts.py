@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from markupsafe import Markup
-
 from content.explain import Explanation, doubled_words, explain
 from content.lessons import FU_LINES, YAKU_TAUGHT, Idea, Lesson, Row, Step, WorkedHand, as_taught, filled, grid_rows
 from content.payments import HAN
@@ -14,7 +12,7 @@ from pages.components.hand.hand_picture import hand_html, tiles_html
 from pages.components.hand.situation import situation_html
 from pages.components.practice.table_picture import scene_html
 from pages.components.sources import written_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Limit, score
 
 _HTML = Template(__file__)

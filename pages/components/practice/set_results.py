@@ -5,15 +5,13 @@ Each mark and each answer links to its question. Pages call the macros ``heading
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from markupsafe import Markup
-
 from content.explain.answers import RightAnswer
 from content.words import Naming, TypeWords, question_words, verdict_sentence
 from pages.components.bill.marked_text import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
 from pages.session import Link
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.question import Grade
 from quizzes.sets import Aim
 from quizzes.types import TYPES

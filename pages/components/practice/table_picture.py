@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -13,9 +12,8 @@ from content.handbook.wall_break import STACKS
 from content.lessons import SEATS, TableScene, lessons
 from pages.components.hand.hand_drawing import draw_apart
 from pages.components.hand.hand_picture import tiles_html
-from pages.session import own_address
-from pages.session.static_file import FOREVER
-from pages.templates import Template, as_html
+from pages.session import FOREVER, own_address
+from pages.templates import Markup, Template, as_html
 from scoring import Tile, Wind, format_tiles
 
 _HTML = Template(__file__)

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from markupsafe import Markup
-
 from content.explain import Explanation, Sentence
 from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
@@ -16,7 +14,7 @@ from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
 from pages.components.sources import written_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
 

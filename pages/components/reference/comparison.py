@@ -11,15 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from markupsafe import Markup
-
 from content.documents import Confidence, fact
 from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics import Likeness
 from content.words import listed, small
 from pages.components.sources import basis_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 SIGNS: Mapping[Likeness, tuple[str, str, str]] = {

@@ -3,11 +3,9 @@
 In a list, the labels are short. Above an answer, they show the penalty for each case, with its amount.
 """
 
-from markupsafe import Markup
-
 from content.rulesets import CitedRuleset
 from content.topics import COST_NAMES, Answer, Cost, Ruling, Source, Verdict, counts_in, lowered, verdicts
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 _WEIGHTS = {Cost.CHOMBO: "severe", Cost.DISQUALIFICATION: "severe", Cost.NOTHING: "free", None: ""}

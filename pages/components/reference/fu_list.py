@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from markupsafe import Markup
-
 from content.explain import explain
 from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
 from content.rulesets import CitedRuleset
@@ -15,7 +13,7 @@ from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.ruling import folded_html
 from pages.components.sources import basis_html
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at
 from scoring import Shape
 

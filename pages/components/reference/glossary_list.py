@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from content.documents import document
 from content.rulesets import CitedRuleset
 from content.search.search import search
@@ -14,7 +12,7 @@ from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
 from pages.components.sources import basis_html
 from pages.session import address
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.sets import aim_at
 from scoring import YAKU
 

@@ -5,8 +5,6 @@ An answer shows who pays how much, and how this is computed.
 
 from dataclasses import replace
 
-from markupsafe import Markup
-
 from content.explain import pay_bases, share_words
 from content.payments import (
     Counted,
@@ -30,7 +28,7 @@ from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
 from pages.components.sources import bases_html, basis_html
 from pages.session import Link, address, link_to
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.sets import aim_at_payment
 from scoring import Limit
 

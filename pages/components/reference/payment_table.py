@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from markupsafe import Markup
-
 from content.payments import (
     FU,
     HAN,
@@ -25,7 +23,7 @@ from content.words import term_words
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.sources import basis_html
 from pages.session import link_to
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Limit, Winner, rounded_fu
 
 _HTML = Template(__file__)

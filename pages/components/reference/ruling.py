@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import zip_longest
 
-from markupsafe import Markup
-
 from content.documents import fact, together
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
@@ -36,7 +34,7 @@ from pages.components.reference.comparison import Others, others_html
 from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
 from pages.components.sources import citations_html, written_html
 from pages.session import topic_address
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at
 
 _HTML = Template(__file__)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from markupsafe import Markup
-
 from content.documents import cite, document, errata, fact
 from content.explain import fu_basis
 from content.rulesets import CitedRuleset, counts_as, option_words, price_words, rulesets
@@ -24,7 +22,7 @@ from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import SOURCES, find
 from pages.components.sources import basis_html, citations_html
 from pages.session import address, topic_address
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at
 from scoring import GROUP_FU, FuReason
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import segno
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -22,7 +21,7 @@ from content.topics import basis_under, topic
 from content.words import small, term_words, yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
 from pages.session import AddressError, cited_rulesets, look_up_address, own_address, read_origin
-from pages.templates import Template, as_html
+from pages.templates import Markup, Template, as_html
 from scoring import BONUSES, GROUP_FU, YAKU, Family, FuReason, Limit, Price, Winner
 
 _HTML = Template(__file__)

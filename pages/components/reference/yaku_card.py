@@ -5,8 +5,6 @@ The page calls the macros ``other_names``, ``result`` and ``mistakes`` itself.
 
 from collections.abc import Iterable, Sequence
 
-from markupsafe import Markup
-
 from content.documents import document
 from content.handbook.yaku_list import (
     Choice,
@@ -35,7 +33,7 @@ from pages.components.hand.hand_picture import (
 from pages.components.reference.comparison import others_html, saying
 from pages.components.sources import basis_html
 from pages.session import link_to
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 from scoring import Block, Win
 
 CARD = Template(__file__)

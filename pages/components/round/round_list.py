@@ -3,12 +3,11 @@
 from collections.abc import Collection, Sequence
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.lessons import guided_rounds
 from content.words import round_sentence
 from pages.session import Link
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 

@@ -7,12 +7,10 @@ be.
 
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from content.hands import tile_words
 from content.words import round_sentence
 from pages.components.hand.hand_picture import tiles_url
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Tile
 
 _HTML = Template(__file__)

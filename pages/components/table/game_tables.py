@@ -6,8 +6,6 @@ Names that players typed are escaped.
 from collections.abc import Sequence
 from html import escape
 
-from markupsafe import Markup
-
 from content.payments import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
@@ -21,7 +19,7 @@ from pages.components.table.game_words import (
     signed,
     sticks,
 )
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.table.game import PLAYERS, End, Final, Sheet
 
 _HTML = Template(__file__)

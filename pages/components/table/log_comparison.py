@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from markupsafe import Markup
-
 from content.words import small
 from pages.components.table.game_words import signed
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.table.logs.logged_game import SEATS, Round
 from quizzes.table.logs.win_comparison import ComparedWin, Verdict
 from scoring import WinType

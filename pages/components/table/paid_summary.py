@@ -7,13 +7,12 @@ import re
 from collections.abc import Callable
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.explain import Explanation
 from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.session import LINKS, address
-from pages.templates import Template, joined
+from pages.templates import Markup, Template, joined
 
 _HTML = Template(__file__)
 COUNT, FOLLOW = "Count them", "Follow the rules"

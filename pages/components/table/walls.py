@@ -3,10 +3,8 @@
 from functools import lru_cache
 from urllib.parse import quote
 
-from markupsafe import Markup
-
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak
-from pages.templates import Template
+from pages.templates import Markup, Template
 from scoring import Wind
 
 _HTML = Template(__file__)

@@ -21,7 +21,6 @@ from typing import TypeAlias
 
 import segno
 import typst
-from markupsafe import Markup
 
 from content.words import sheet_sentence
 from pages.components.hand.hand_address import write_address
@@ -29,7 +28,7 @@ from pages.components.printed_page import BORDER, style_with_fonts, svg_of
 from pages.components.worksheet.key_blocks import key_entry
 from pages.components.worksheet.print_content import GUTTER, MARGIN, Entry, Measures, Picture, Raised, Strong
 from pages.components.worksheet.question_blocks import question_entry
-from pages.templates import Template, as_html
+from pages.templates import Markup, Template, as_html
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 
 Data: TypeAlias = "str | int | float | bool | Sequence[Data] | Mapping[str, Data]"

@@ -9,11 +9,10 @@ from contextlib import suppress
 
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
-from pages.session import games
+from pages.session import StoreError, games
 from quizzes.evening import EveningError, Moment, Phase, PlanError
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
 from quizzes.store.connections import database_url, file_of
-from quizzes.store.store_errors import StoreError
 
 AWAY = 300.0
 """Seconds without a sign of the host after which phones say that the host is away."""

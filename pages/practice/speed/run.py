@@ -14,6 +14,7 @@ from pages.practice.one_question import show_question
 from pages.practice.question_step import take
 from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
 from pages.session import (
+    StoreError,
     component,
     focus,
     follow_links,
@@ -28,7 +29,6 @@ from quizzes.memory import ENOUGH, OF
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import SKIP, TESTED
 from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
-from quizzes.store.store_errors import StoreError
 from quizzes.types import TYPES
 
 TOLD = {

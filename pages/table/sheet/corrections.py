@@ -10,11 +10,10 @@ from pages.components.sources import bases_html
 from pages.components.table.game_tables import final_html, game_picture, played_html
 from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin
-from pages.session import games
+from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
 from pages.table.sheet.stored_game import GAME, Table, do, say
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.store.store_errors import StoreError
 from quizzes.table.game import (
     HEADS,
     LONGEST_NAME,

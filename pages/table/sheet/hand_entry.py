@@ -6,7 +6,6 @@ Before the user confirms, it shows who pays how much and what comes next.
 from html import escape
 
 import streamlit as st
-from markupsafe import Markup
 
 from content.explain import red_fives_note
 from content.hands import in_one_notation, with_red_fives_turned
@@ -21,7 +20,7 @@ from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.form_state import begin, fill, values
 from pages.table.sheet.liability import is_liability_open
 from pages.table.sheet.stored_game import Table, do, say, told
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.table.game import Corrected, Deal, Entered, EntryError, Played, Sheet, Shown, Win, count, refuse, shown_win
 from scoring import score
 

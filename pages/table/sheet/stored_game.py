@@ -10,10 +10,8 @@ from pages.components.evening.date_text import day
 from pages.components.page_text import empty_html, plain
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
-from pages.session import cited_rulesets, games, ruleset_in_force, show_warning
+from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, show_warning
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.store.records import KeptError
-from quizzes.store.store_errors import StoreError
 from quizzes.table.game import (
     HEADS,
     LONGEST_NAME,
