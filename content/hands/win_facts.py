@@ -120,5 +120,4 @@ class SaidFacts:
         if len(self.pao) < (3 if self.win is WinType.RON else 2):
             return None
         fed, liable, *discarder = self.pao
-        said = {"yakuman": fed, "from": liable}
-        return said | ({"discarder": discarder[0]} if self.win is WinType.RON else {})
+        return {"yakuman": fed, "from": liable} | ({"discarder": discarder[0]} if self.win is WinType.RON else {})

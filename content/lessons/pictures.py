@@ -89,6 +89,13 @@ def _read_wall(node: Node) -> tuple[int, ...]:
     return wall
 
 
+def _read_discarded(node: Node) -> str:
+    seat = node.at("discarded").choice(SEATS)
+    if "discards" not in node.mapping() or seat not in node.at("discards").mapping():
+        node.at("discarded").refuse("a seat with discards")
+    return seat
+
+
 @dataclass(frozen=True, slots=True)
 class TableScene:
     """A moment at the table, as seen by the player at the lower edge of the picture."""
@@ -112,7 +119,7 @@ class TableScene:
     """The indicators turned face up in the wall; empty if the picture does not show them."""
     riichi: tuple[Annotated[str, SEATS], ...] = ()
     """The seats in riichi. Each has a stick in front of it, and its last discard lies sideways."""
-    discarded: Annotated[str, SEATS] = ""
+    discarded: Annotated[str, FromKeys(_read_discarded, (), ("discarded",))] = ""
     """The seat of the player who has just discarded; empty if the picture does not point to the discard."""
 
 

@@ -114,15 +114,13 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
 @cache
 def _readers(kind: type) -> Mapping[str, Callable[[Node], object]]:
     """Return how the value of each option in a section is read, by the type of its entry."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {key: reader_of(get_args(entry)[0]) for key, entry in hints.items()}
+    return {key: reader_of(get_args(entry)[0]) for key, entry in get_type_hints(kind, include_extras=True).items()}
 
 
 def _entry(node: Node, read: Callable[[Node], T], origin: Origin) -> Entry[T]:
     if not isinstance(node.value, dict):
         node.refuse("a group such as {value: …}")
-    said = node.fields(("value",), CITATION)
-    return Entry(read(said["value"]), read_basis(node, origin))
+    return Entry(read(node.fields(("value",), CITATION)["value"]), read_basis(node, origin))
 
 
 def _prices(node: Node, base: CitedRuleset | None, origin: Origin) -> Mapping[str, Entry[Price]]:

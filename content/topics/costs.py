@@ -155,8 +155,7 @@ def counts_in(question: str) -> tuple[Count, ...]:
     found = []
     for match in _WITH_UNIT.finditer(text):
         number, unit = _number(match[1] or match[3]), match[2] or match[4]
-        is_hours = unit.startswith("h")
-        found.append(Count(number * 60, Unit.MINUTES) if is_hours else Count(number, _UNITS[unit[:3]]))
+        found.append(Count(number * 60, Unit.MINUTES) if unit.startswith("h") else Count(number, _UNITS[unit[:3]]))
     found += [Count(_ORDINALS[word], Unit.TIMES) for word in text.split() if word in _ORDINALS]
     if all(count.unit is Unit.TIMES for count in found):
         found += [Count(_number(match[1])) for match in _ALONE.finditer(text)]

@@ -138,8 +138,8 @@ def has_its_own(name: str, cited: CitedRuleset) -> bool:
 def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
     if not has_its_own(found.id, cited):
         return None
-    basis = cited.entry(found.option).basis
-    return Setting(option_label(found.option), option_words(found.option, cited), basis)
+    key = found.option
+    return Setting(option_label(key), option_words(key, cited), cited.entry(key).basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:

@@ -20,8 +20,8 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
     The text is empty if the set is already about this skill, or if the answer does not show that a skill is missing.
     """
     aimed = aimed_skill(sitting, grade.question.number)
-    wrong = (one.skill for one in evidence(grade.question, grade, aimed) if one.outcome is Outcome.WRONG)
-    aim = next((read_aim(skill) for skill in wrong if skill != aimed), None)
+    told = evidence(grade.question, grade, aimed).items()
+    aim = next((read_aim(skill) for skill, outcome in told if outcome is Outcome.WRONG and skill != aimed), None)
     cited = ruleset_in_force()
     return practise_html(aim, cited.ruleset.id) if aim is not None and can_practise(aim, cited) else ""
 
@@ -40,8 +40,8 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     """
     cited, aims = ruleset_in_force(), []
     for number, grade in grades.items():
-        told = () if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)
-        wrong = (read_aim(one.skill) for one in told if one.outcome is Outcome.WRONG)
+        told = {} if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)
+        wrong = (read_aim(skill) for skill, outcome in told.items() if outcome is Outcome.WRONG)
         aims += [aim.id for aim in islice((aim for aim in wrong if can_practise(aim, cited)), 1)]
     if aims:
         again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))

@@ -17,7 +17,6 @@ from content.handbook.yaku_list import (
     shown_counter,
     shown_examples,
 )
-from content.skills.skills import Belongs
 from content.words import Naming, name, small, yaku_book
 from pages.components.bill.bill import BILL, bill_html, bill_lines
 from pages.components.bill.marked_text import drawn
@@ -156,7 +155,7 @@ def yaku_page(yaku_id: str) -> None:
     st.html(CARD.mistakes(entry.mistakes))
     st.header("What it combines with")
     st.markdown(entry.combines)
-    aim = aim_at(Belongs.YAKU, yaku_id)
+    aim = aim_at(f"yaku.{yaku_id}")
     if aim and can_practise(aim, cited) and st.button("Practise this: five questions", type="primary", width="stretch"):
         st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id, "aim": aim.id})
     st.html(elsewhere_html(entry, cited))

@@ -60,13 +60,14 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
             continue
         there = {thing for win in question.wins for thing in _things(win.best)}
         for player, grade in room.grades(number).items():
-            for shown in evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True):
-                if not there or not there.isdisjoint(chain(*skills()[shown.skill].belongs.values())):
-                    seen.add(shown.skill)
-                if shown.outcome is Outcome.WRONG:
-                    wrong[shown.skill][player] += 1
+            told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
+            for skill, outcome in told.items():
+                if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
+                    seen.add(skill)
+                if outcome is Outcome.WRONG:
+                    wrong[skill][player] += 1
                 else:
-                    right[shown.skill] += 1
+                    right[skill] += 1
     results = [
         SkillResult(
             skill,

@@ -7,7 +7,6 @@ named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower sub
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cache
 from itertools import chain
 
@@ -32,15 +31,6 @@ MOST_TYPES = 3
 """How many question types a set with an aim mixes at most. Types that train the fewest other skills are taken."""
 
 
-class Narrow(Enum):
-    """The kinds of aims that are narrower than a skill."""
-
-    YAKU = "yaku"
-    ITEM = "item"
-    CELL = "cell"
-    TOPIC = "topic"
-
-
 @dataclass(frozen=True, slots=True)
 class Aim:
     """What every question of a set must be about."""
@@ -51,8 +41,8 @@ class Aim:
     """The name shown to learners, such as "Ten fu for a closed ron"."""
     skill: Skill | None
     """The skill that each question tests; None for a topic or yaku without a skill."""
-    narrow: Narrow | None = None
-    """The kind of narrower subject; None if the aim is the skill itself."""
+    narrow: str = ""
+    """The kind of narrower subject, as in links: yaku, fu, pay or rule; empty if the aim is the skill itself."""
     thing: str = ""
     """The id of the narrower subject; empty if the aim is the skill itself."""
 
@@ -63,7 +53,7 @@ class Aim:
         :raises LookupError: if the aim is not a cell of a payment table.
         """
         query = read_payment(self.thing)
-        if self.narrow is not Narrow.CELL or query is None:
+        if self.narrow != "pay" or query is None:
             raise LookupError(self.thing)
         return query
 
@@ -83,11 +73,10 @@ def read_aim(text: str) -> Aim:
     return found
 
 
-def aim_at(kind: Belongs, name: str) -> Aim | None:
-    """Return the aim for the yaku, fu item, topic or term with this id; None if there is no such aim."""
-    prefix = {Belongs.YAKU: "yaku", Belongs.ITEM: "fu", Belongs.TOPIC: "rule", Belongs.TERM: "term"}[kind]
+def aim_at(text: str) -> Aim | None:
+    """Return the aim that a link names, such as ``term.kanchan``; None if there is no such aim."""
     try:
-        return read_aim(f"{prefix}.{name}")
+        return read_aim(text)
     except SittingError:
         return None
 
@@ -97,10 +86,8 @@ def types_for(aim: Aim) -> tuple[str, ...]:
 
     Types that train the fewest other skills come first.
     """
-    if aim.skill is None or aim.narrow is Narrow.TOPIC:
-        return {Narrow.TOPIC: ("rule_case",), Narrow.YAKU: ("yaku_of_hand", "han_fu")}.get(
-            aim.narrow or Narrow.CELL, ()
-        )
+    if aim.skill is None or aim.narrow == "rule":
+        return {"rule": ("rule_case",), "yaku": ("yaku_of_hand", "han_fu")}.get(aim.narrow, ())
     return _types_that_train(aim.skill.id)
 
 
@@ -131,12 +118,11 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     document of the ruleset must have the answer.
     """
     types = types_for(aim)
-    if aim.narrow is Narrow.YAKU and aim.thing not in cited.ruleset.prices:
+    if aim.narrow == "yaku" and aim.thing not in cited.ruleset.prices:
         return False
-    if aim.narrow is Narrow.CELL:
+    if aim.narrow == "pay":
         return bool(types) and bool(answer_payment(aim.query, cited).cases)
-    at_the_table = {"rule_case", SUMS}.issuperset(types)
-    if not at_the_table and (aim.skill is None or counts(aim.skill, cited)):
+    if not {"rule_case", SUMS}.issuperset(types) and (aim.skill is None or counts(aim.skill, cited)):
         return True
     if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
         return True
@@ -151,7 +137,7 @@ def counts(skill: Skill, cited: CitedRuleset) -> bool:
 
 def asks_for(moment: Moment, aim: Aim) -> bool:
     """Return whether a situation at the table is about the aim of a set."""
-    if aim.narrow is Narrow.TOPIC:
+    if aim.narrow == "rule":
         return moment.about["topic"] == aim.thing
     return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
 
@@ -170,7 +156,7 @@ def _of_yaku(name: str) -> Aim | None:
     skill, said = skill_of(Belongs.YAKU, name), yaku_book()[name].romaji
     if skill is not None and skill.of(Belongs.YAKU) == (name,):
         return _of_skill(skill)
-    return Aim(f"yaku.{name}", said, skill, Narrow.YAKU, name)
+    return Aim(f"yaku.{name}", said, skill, "yaku", name)
 
 
 def _of_item(name: str) -> Aim | None:
@@ -183,7 +169,7 @@ def _of_item(name: str) -> Aim | None:
     skill = skill_of(Belongs.ITEM, name)
     if skill is None or skill.of(Belongs.ITEM) == (name,):
         return _of_skill(skill)
-    return Aim(f"fu.{name}", term_words(FuReason(name)).name, skill, Narrow.ITEM, name)
+    return Aim(f"fu.{name}", term_words(FuReason(name)).name, skill, "fu", name)
 
 
 def aim_at_payment(name: str) -> Aim | None:
@@ -195,7 +181,7 @@ def aim_at_payment(name: str) -> Aim | None:
     if not limit and query.fu is None:
         return None
     skill = skill_of(Belongs.LIMIT, query.limit.value) if limit else skill_of(Belongs.ROW, str(query.fu))
-    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, Narrow.CELL, name)
+    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name)
 
 
 def _of_topic(name: str) -> Aim | None:
@@ -203,7 +189,7 @@ def _of_topic(name: str) -> Aim | None:
         found = topic(name)
     except ContentError:
         return None
-    return Aim(f"rule.{name}", found.title, skill_of(Belongs.TOPIC, name), Narrow.TOPIC, name)
+    return Aim(f"rule.{name}", found.title, skill_of(Belongs.TOPIC, name), "rule", name)
 
 
 def _of_mistake(name: str) -> Aim | None:

@@ -93,8 +93,8 @@ def retention(practised: Iterable[date], day: date) -> float:
     """
     before = {one for one in practised if one < day}
     days = min(LATELY, (day - min(before, default=day)).days)
-    came = sum((day - one).days <= LATELY for one in before)
-    return RETENTION_OF_SELDOM if came < SELDOM * days else RETENTION
+    is_seldom = sum((day - one).days <= LATELY for one in before) < SELDOM * days
+    return RETENTION_OF_SELDOM if is_seldom else RETENTION
 
 
 class Stage(Enum):

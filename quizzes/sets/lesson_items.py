@@ -158,8 +158,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     counted: Counter[Sitting] = Counter()
     items = []
     for part, skill, worked in _tested(there) if run.is_test else _practised(run, there):
-        faded = part.help is Help.FADED and not run.is_test
-        form = FADE if faded else ""
+        form = FADE if part.help is Help.FADED and not run.is_test else ""
         sitting = Sitting(run.rules, run.seed, part.level, part.hands, part.type, run.edition, form, lesson=run.name)
         counted[sitting] += 1
         items.append(Item(sitting, counted[sitting], worked, skill))

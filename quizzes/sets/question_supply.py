@@ -16,7 +16,7 @@ from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
 from quizzes.question import Question, Sitting, paid_win, reached, right_han, taught
 from quizzes.question.rule_moment import moments
-from quizzes.sets.aim import BUILT_FOR, Aim, Narrow, asks_for
+from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
 from quizzes.types.count import han_total
@@ -69,8 +69,7 @@ DEALT = "dealt"
 def with_dealt(question: Question) -> Question:
     """Return a question of a mixed set with the data that is needed to ask it again, see :data:`DEALT`."""
     part = question.sitting
-    about = {**question.about, DEALT: (part.level.value, part.seed, part.steps)}
-    return replace(question, about=about)
+    return replace(question, about={**question.about, DEALT: (part.level.value, part.seed, part.steps)})
 
 
 def was_asked(question: Question, before: Iterable[Question]) -> bool:
@@ -114,7 +113,7 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
         *(paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)),
     ]
     Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
-    if aim.narrow is Narrow.CELL:
+    if aim.narrow == "pay":
         wins.sort(key=lambda win: _unlike(win.query, aim.query))
     there = (win for win in wins if answer_payment(win.query, cited).cases)
     yield from (Question(part, 1, cited, about=win.about) for win in there)
@@ -167,9 +166,9 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
     The result is empty if hands that suit the aim are common anyway.
     """
     prices, skill = cited.ruleset.prices, aim.skill
-    if aim.narrow is Narrow.ITEM:
+    if aim.narrow == "fu":
         return [FuAim(FuReason(aim.thing))]
-    if aim.narrow is Narrow.YAKU:
+    if aim.narrow == "yaku":
         return [YakuAim(aim.thing)]
     if skill is None or skill.id in TOWARDS:
         return TOWARDS[skill.id] if skill else []

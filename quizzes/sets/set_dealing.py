@@ -10,7 +10,7 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, as_usual
 from quizzes.question import DEALER_EDITION, LENGTH, Question, Sitting, SittingError, Value
-from quizzes.sets.aim import Aim, Narrow, can_practise, has_any_order, read_aim, types_for, with_one_aim
+from quizzes.sets.aim import Aim, can_practise, has_any_order, read_aim, types_for, with_one_aim
 from quizzes.sets.lesson_dealing import ask_in_lesson
 from quizzes.sets.own_hands import ask_own
 from quizzes.sets.question_supply import (
@@ -91,8 +91,7 @@ def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     earlier questions with this aim. In a set without a fixed order, all questions are of this kind.
     """
     before = () if has_any_order(whole) else range(number - whole.length, 0, -whole.length)
-    earlier = tuple(ask_in(whole, other, cited) for other in before)
-    return _deal_next(whole, number, earlier[::-1], cited)
+    return _deal_next(whole, number, tuple(ask_in(whole, other, cited) for other in before)[::-1], cited)
 
 
 def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
@@ -167,16 +166,7 @@ def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: Cit
 
 
 def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
-    """Yield questions that are about an aim and were not asked before.
-
-    :param at: the number of the question, and the questions before it.
-    """
-    offered = (one for one in _offered(whole, aim, at, cited) if not was_asked(one, at[1]))
-    return (one for one in offered if fits(one, aim))
-
-
-def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
-    """Yield questions for an aim, from each question type and level in turn.
+    """Yield questions that are about an aim and were not asked before, from each question type and level in turn.
 
     If an earlier question of the set had the same type and level, this type and level come before others. In a set with
     a target difficulty, the order is by the distance from the target instead.
@@ -196,17 +186,18 @@ def _offered(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cit
     for kind, level in order:
         forms = TYPES[kind].forms
         steps = as_usual(ALL, forms) if ALL in forms else ""
-        yield from candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
+        offered = candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
+        yield from (one for one in offered if not was_asked(one, before) and fits(one, aim))
 
 
 def fits(question: Question, aim: Aim) -> bool:
     """Return whether a question is about the yaku, fu item or topic that is the aim, and tests the skill of the aim."""
     best = question.result.best if question.wins else None
     match aim.narrow:
-        case Narrow.YAKU if best is None or all(found.yaku.id != aim.thing for found in best.yaku):
+        case "yaku" if best is None or all(found.yaku.id != aim.thing for found in best.yaku):
             return False
-        case Narrow.ITEM if best is None or all(item.reason.value != aim.thing for item in best.fu.items):
+        case "fu" if best is None or all(item.reason.value != aim.thing for item in best.fu.items):
             return False
-        case Narrow.TOPIC:
+        case "rule":
             return question.about.get("topic") == aim.thing
     return aim.skill is None or aim.skill.id in deciding(question)

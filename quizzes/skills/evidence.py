@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
 
 from content.skills.skills import Care, Skill, skills
 from quizzes.memory import Findings, Outcome
@@ -22,16 +21,10 @@ from quizzes.types import TYPES
 _WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
 
 
-class Evidence(NamedTuple):
-    """What an answer shows about one skill."""
+def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> dict[str, Outcome]:
+    """Return the evidence that an answer gives about each skill, by the id of the skill.
 
-    skill: str
-    outcome: Outcome
-
-
-def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> tuple[Evidence, ...]:
-    """Return the evidence that an answer gives, with each skill once. A wrong field outweighs a right field.
-
+    A wrong field outweighs a right field.
     Fields that were left empty, and fields that only follow from an earlier mistake, give no evidence.
 
     :param aim: the skill for which the question was dealt. A wrong field that tests this skill is evidence
@@ -48,7 +41,7 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
         for skill, outcome in _of_step(question, step, graded, mistakes, aim):
             if skill not in found or _WEIGHT[outcome] > _WEIGHT[found[skill]]:
                 found[skill] = outcome
-    return tuple(Evidence(skill, outcome) for skill, outcome in found.items())
+    return found
 
 
 def _of_step(
@@ -98,7 +91,7 @@ def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     """
     lapses: Counter[str] = Counter()
     for grade in grades:
-        for skill, outcome in evidence(grade.question, grade, aim):
+        for skill, outcome in evidence(grade.question, grade, aim).items():
             lapses[skill] += {Outcome.WRONG: 100, Outcome.HINTED: 1, Outcome.RIGHT: 0}[outcome]
     found = max(lapses, key=lapses.__getitem__, default=None)
     return skills()[found] if found is not None and lapses[found] else None
@@ -142,5 +135,5 @@ def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:
     :param took: the time for the whole question in milliseconds; None if it was not measured.
     """
     question = graded.question
-    told = evidence(question, graded, aim)
-    return Findings(tuple((card_of(one.skill, question.sitting.rules), one.outcome) for one in told), day, took)
+    told = evidence(question, graded, aim).items()
+    return Findings(tuple((card_of(skill, question.sitting.rules), outcome) for skill, outcome in told), day, took)

@@ -173,8 +173,7 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
     if answers_so_far(estimates) < LEADING:
         return mean(usual_difficulty(kind, lead) for kind in types)
     weights = parameters(types)
-    known = {name: estimates.get(name) or prior(name) for name in weights}
-    ability, variance = _sum(0, weights, known)
+    ability, variance = _sum(0, weights, {name: estimates.get(name) or prior(name) for name in weights})
     return ability - logits_for(SUCCESS, variance)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from content.explain import explain
 from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
 from content.rulesets import CitedRuleset
-from content.skills.skills import Belongs
 from content.words import Naming
 from pages.components.bill.bill import bill_html, fu_lines
 from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
@@ -58,7 +57,7 @@ def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) 
                 *_tiles(item, index=index),
                 _hand(item, index=index),
                 basis_html(item.basis, cited.ruleset.id),
-                offer_html(aim_at(Belongs.ITEM, item.item.reason.value), cited),
+                offer_html(aim_at(f"fu.{item.item.reason.value}"), cited),
             )
             for item in items
         ]

@@ -6,7 +6,6 @@ from content.documents import document
 from content.rulesets import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
-from content.skills.skills import Belongs
 from content.words import Naming, Term, name, term, terms, yaku_book
 from pages.components.page_text import under_groups
 from pages.components.practice_link import offer_html
@@ -78,5 +77,5 @@ def term_html(
         page=address("yaku", ruleset, yaku=term.id) if term.id in YAKU else "",
         document=document,
         basis=basis_html(term.basis, ruleset),
-        offer=offer_html(aim_at(Belongs.TERM, term.id), cited) if cited else "",
+        offer=offer_html(aim_at(f"term.{term.id}"), cited) if cited else "",
     )

@@ -6,7 +6,6 @@ from itertools import zip_longest
 
 from content.documents import fact, together
 from content.rulesets import CitedRuleset, rulesets
-from content.skills.skills import Belongs
 from content.topics import (
     COST_NAMES,
     MEANING,
@@ -56,7 +55,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
         level,
         _body(current, cited, asked),
         _links(current.topic.see, cited.ruleset.id),
-        offer_html(aim_at(Belongs.TOPIC, name), cited),
+        offer_html(aim_at(f"rule.{name}"), cited),
     )
 
 
@@ -74,7 +73,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
         opened,
         _body(current, cited),
         _links(current.topic.see, cited.ruleset.id),
-        offer_html(aim_at(Belongs.TOPIC, name), cited),
+        offer_html(aim_at(f"rule.{name}"), cited),
     )
 
 

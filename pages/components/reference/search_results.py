@@ -10,7 +10,6 @@ from content.search.search import Hit
 from content.search.search_entries import Kind
 from content.search.summary import summary
 from content.search.written_entries import held, not_here, page_cards
-from content.skills.skills import Belongs
 from content.topics import topic
 from content.words import Naming, glossary, listed, term_words, yaku_book
 from pages.components.hand.hand_picture import hand_html, tiles_html
@@ -164,7 +163,7 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
         ),
         others=others_html(saying(cited, lambda other: price_words(name, other))),
         see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
-        offer=offer_html(aim_at(Belongs.YAKU, name), cited),
+        offer=offer_html(aim_at(f"yaku.{name}"), cited),
     )
 
 

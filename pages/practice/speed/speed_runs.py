@@ -165,6 +165,6 @@ def _aim(grade: Grade) -> Aim | None:
     For a wrong answer, this is the skill that is missing. For a slow one, it is a skill that the answer used.
     """
     told = evidence(grade.question, grade)
-    wanting = [one.skill for one in told if one.outcome is Outcome.WRONG] or [one.skill for one in told if grade.right]
+    wanting = [skill for skill, outcome in told.items() if outcome is Outcome.WRONG] or [*told] * grade.right
     aims = (read_aim(skill) for skill in wanting)
     return next((aim for aim in aims if can_practise(aim, ruleset_in_force())), None)

@@ -56,7 +56,17 @@ def test_the_last_discard_wins_with_a_yaku_and_is_no_furiten() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"turn": "me"}, {"wall": [1, 2, 3]}, {"wall": [1, 2, 3, 18]}, {"hand": "12x"}, {"riichi": ["me"]}, {"east": "me"}],
+    [
+        {"turn": "me"},
+        {"wall": [1, 2, 3]},
+        {"wall": [1, 2, 3, 18]},
+        {"hand": "12x"},
+        {"riichi": ["me"]},
+        {"east": "me"},
+        {"discarded": "me"},
+        {"discarded": "left"},
+        {"discarded": "left", "discards": {"right": "1z"}},
+    ],
 )
 def test_a_scene_that_is_wrong_is_refused(wrong: dict[str, object]) -> None:
     Node({**FILE}, "scene.yaml").build(TableScene)
