@@ -160,7 +160,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
     place = postgres.database()
     store = Store.open(place)
     learner = store.enter("t" * 43).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     speaking = {**os.environ, "PGHOST": str(postgres.folder), "PGUSER": "tensu", "PGDATABASE": "t1"}
     for day in range(1, 10):
         (tmp_path / f"tensu-day-2026-01-{day:02}.sql.gz").touch()
@@ -174,7 +174,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
     before = copy.stat().st_mtime_ns
     subprocess.run(copying, env=speaking, check=True, timeout=60)
     assert copy.stat().st_mtime_ns == before  # one a day
-    store.record(learner, answered(2))
+    store.record(learner.id, answered(2))
     store.close()
     with psycopg.connect(place) as damaging:
         damaging.execute("DROP TABLE answers, reviews CASCADE")
@@ -187,7 +187,7 @@ def test_a_copy_of_postgresql_put_back_loses_nothing_but_what_came_after_it(post
     assert again.problem is None
     device = again.device("t" * 43)
     assert device is not None
-    assert [kept.answered.number for kept in again.answers(device.learner, SITTING)] == [1]
+    assert [kept.answered.number for kept in again.answers(device.learner.id, SITTING)] == [1]
     again.close()
 
 

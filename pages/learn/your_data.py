@@ -77,12 +77,12 @@ def who(device: Device, learner: Learner) -> None:
         st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none", key=_NAME)
         with st.container(horizontal=True):
             st.form_submit_button(
-                "Call me this", on_click=tried, args=(lambda: store().rename(learner, st.session_state[_NAME]),)
+                "Call me this", on_click=tried, args=(lambda: store().rename(learner.id, st.session_state[_NAME]),)
             )
             st.form_submit_button(
                 "Add another learner",
                 on_click=tried,
-                args=(lambda: show(store().add_learner(device, st.session_state[_NAME]).learner),),
+                args=(lambda: show(store().add_learner(device.id, st.session_state[_NAME]).learner),),
             )
 
 
@@ -95,7 +95,7 @@ def other_device(learner: Learner) -> None:
     )
     if st.button("Make a link", key="make_link"):
         made: list[str] = []
-        if tried(lambda: made.append(store().make_link(learner))):
+        if tried(lambda: made.append(store().make_link(learner.id))):
             origin = origin_of(st.context.url)
             to_scan(f"{origin}/me/{made[0]}")
             if only_here(origin):
@@ -108,7 +108,7 @@ def other_device(learner: Learner) -> None:
 def exported(learner: Learner) -> bytes:
     """Return all data of a learner as a file."""
     file = BytesIO()
-    store().export(learner, file, Games.written)
+    store().export(learner.id, file, Games.written)
     return file.getvalue()
 
 
@@ -131,7 +131,7 @@ def files(learner: Learner) -> None:
             read = read_file(file.getvalue())
             # the games are read before the answers are stored, so that an invalid file changes nothing
             filed = read_games(read.more.get("games", []))
-            merged = store().merge(learner, read)
+            merged = store().merge(learner.id, read)
             new = games().merge(learner.id, filed)
             sentences.append(
                 f"{merged.new} answers were added, {merged.known} were already here, and {merged.others} "
@@ -157,7 +157,7 @@ def gone(learner: Learner, device: Device) -> None:
 
 
 def _delete(learner: Learner) -> None:
-    if tried(lambda: store().delete(learner)):
+    if tried(lambda: store().delete(learner.id)):
         forget_session()
         forget_answers()
 
@@ -177,7 +177,7 @@ def main() -> None:
         else:
             who(device, learner)
             room = st.container()
-            answers, begun = store().count_kept(learner)
+            answers, begun = store().count_kept(learner.id)
             counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
             st.text(counted if begun else "No answers yet.")
             other_device(learner)

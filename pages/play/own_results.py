@@ -37,6 +37,6 @@ def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day:
         last = place == len(steps)
         evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
         answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
-        store.record(learner, answered, evidence)
+        store.record(learner.id, answered, evidence)
     # the set is marked as ended, so that it is not offered as unfinished
-    store.end(learner, where)
+    store.end(learner.id, where)

@@ -60,7 +60,7 @@ def lately_answered(learner: Learner | None) -> tuple[KeptSitting, ...]:
     """
     if learner is None:
         return ()
-    return read_once(("lately", learner.id), lambda: store().sittings(learner, since=store().now() - LATELY))
+    return read_once(("lately", learner.id), lambda: store().sittings(learner.id, since=store().now() - LATELY))
 
 
 def due_now(

@@ -53,7 +53,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
     try:
         learner = current_learner()
         if learner and (learner.id, now) not in known:
-            others = [one for one in store().sittings(learner, SETS + 1) if one.sitting != now][:SETS]
+            others = [one for one in store().sittings(learner.id, SETS + 1) if one.sitting != now][:SETS]
             known.clear()
             known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
     except StoreError:

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from pages.session.app_url import REFUSED, cookie_path, is_own, own_address
 from pages.session.stores import store
 from pages.templates import Template
+from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError
 
 COOKIE = "tensu_device"
@@ -144,8 +145,8 @@ def _follow(request: Request) -> Response:
     try:
         token = own_token(request) or new_token()
         device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
-    except StoreError as error:
-        return _page("That didn't work", str(error), status=503)
+    except (StoreError, KeptError) as error:
+        return _page("That didn't work", str(error), status=503 if isinstance(error, StoreError) else 409)
     if device is None:
         return _ended()
     return with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)

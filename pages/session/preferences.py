@@ -32,7 +32,7 @@ def remember(name: str, value: str) -> None:
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value
-            store().remember(learner, Choices({name: value}))
+            store().remember(learner.id, Choices({name: value}))
 
 
 def remembered(name: str) -> str:
@@ -58,7 +58,7 @@ def write_remembered() -> None:
             missing = {name: value for name, value in here.items() if name not in own}
             own |= missing  # update the session first, so that a preference is sent only once even if the store fails
             if missing:
-                store().fill_in(learner, Choices(missing))
+                store().fill_in(learner.id, Choices(missing))
 
 
 def _own(learner: Learner) -> dict[str, str]:
@@ -68,7 +68,7 @@ def _own(learner: Learner) -> dict[str, str]:
     """
     of, own = st.session_state.get(_OWN, (None, {}))
     if of != learner.id:
-        own = store().choices(learner)
+        own = store().choices(learner.id)
         st.session_state[_OWN] = learner.id, own
     return own
 

@@ -124,7 +124,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
         return {}
     key = _ANSWERS, "shown", learner.id, sitting
     cards: dict[int, frozenset[str]] = {}
-    for review in read_or((), lambda: read_once(key, lambda: store().reviews(learner, sitting))):
+    for review in read_or((), lambda: read_once(key, lambda: store().reviews(learner.id, sitting))):
         if review.review.told is Told.RIGHT:
             cards[review.number] = cards.get(review.number, frozenset()) | {review.review.card}
     return cards
@@ -133,7 +133,12 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 def last_sitting() -> KeptSitting | None:
     """Return the set or round that the current learner answered last; None if there is none, or if it can't be read."""
     if learner := read_or(None, current_learner):
-        return read_or(None, lambda: read_once((_ANSWERS, "last", learner.id), lambda: store().last_sitting(learner)))
+        return read_or(
+            None,
+            lambda: read_once(
+                (_ANSWERS, "last", learner.id), lambda: next(iter(store().sittings(learner.id, 1)), None)
+            ),
+        )
     return None
 
 
@@ -147,7 +152,7 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
     if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
         return
     try:
-        store().end(learner, sitting)
+        store().end(learner.id, sitting)
         st.session_state[_ENDED] = ended
     except StoreError as error:
         _fail(error)
@@ -206,7 +211,7 @@ def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tu
     if learner is None:
         return {}
     try:
-        answers = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner, sitting))
+        answers = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner.id, sitting))
     except StoreError as error:
         st.session_state[_UNREAD] = str(error)
         return {}
@@ -215,10 +220,10 @@ def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tu
 
 def _record(learner: Learner, one: _Waiting) -> Recorded:
     if one.attempt is None:
-        return store().record(learner, one.answered, one.found)
+        return store().record(learner.id, one.answered, one.found)
     from quizzes.skills.stored_estimates import learn  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
-    return store().record(learner, one.answered, one.found, partial(learn, attempt=one.attempt))
+    return store().record(learner.id, one.answered, one.found, partial(learn, attempt=one.attempt))
 
 
 def _keep_waiting() -> None:

@@ -108,7 +108,7 @@ def read_history(learner: Learner | None) -> History:
     """
     from quizzes.store.learner_totals import NO_HISTORY  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
-    return read_once(("history", learner.id), lambda: store().history(learner)) if learner else NO_HISTORY
+    return read_once(("history", learner.id), lambda: store().history(learner.id)) if learner else NO_HISTORY
 
 
 def read_sittings_apart(learner: Learner) -> tuple[KeptSitting, ...]:
@@ -118,7 +118,7 @@ def read_sittings_apart(learner: Learner) -> tuple[KeptSitting, ...]:
 
     :raises StoreError: if the database cannot be read.
     """
-    return read_once(("apart", learner.id), lambda: store().sittings_apart(learner))
+    return read_once(("apart", learner.id), lambda: store().sittings_apart(learner.id))
 
 
 def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:

@@ -90,7 +90,7 @@ def learn_as(learner: Learner, device: Device) -> None:
     :raises KeptError: if the learner is no longer stored.
     :raises StoreError: if the choice cannot be stored.
     """
-    store().choose(device, learner)
+    store().choose(device.id, learner.id)
     forget_reads()
     show(learner)
     st.session_state[SOMEBODY_ELSE] = True

@@ -78,7 +78,7 @@ def guides_played() -> frozenset[int]:
     learner = read_or(None, current_learner)
     if learner is None:
         return frozenset()
-    kept = read_or((), lambda: read_once(("rounds", learner.id), lambda: store().sittings(learner)))
+    kept = read_or((), lambda: read_once(("rounds", learner.id), lambda: store().sittings(learner.id)))
     rounds = (one.sitting.address for one in kept if one.ended and one.sitting.address.startswith(ROUNDS))
     guides = (dict(parse_qsl(address.removeprefix(ROUNDS))).get("guide", "") for address in rounds)
     return frozenset(int(guide) for guide in guides if guide.isdecimal())

@@ -28,7 +28,6 @@ from quizzes.evening.evening_records import (
     Evening,
     EveningError,
     HandCount,
-    Opened,
     Outcome,
     Player,
     PlayerAnswer,
@@ -64,7 +63,6 @@ from quizzes.evening.join_code import (
     CODE,
     KEY,
     PAIRING,
-    new_word,
     read_word,
 )
 from quizzes.evening.leaderboard import (
@@ -175,7 +173,6 @@ __all__ = [
     "Moment",
     "Names",
     "NotNowError",
-    "Opened",
     "Outcome",
     "OwnHand",
     "OwnQuestion",
@@ -212,7 +209,6 @@ __all__ = [
     "is_poll",
     "item_written",
     "kinds_of",
-    "new_word",
     "next_plan",
     "plan_address",
     "plan_at",

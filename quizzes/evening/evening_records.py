@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
 
-from quizzes.evening.join_code import KEY, LETTERS
+from quizzes.evening.join_code import KEY
 from quizzes.evening.phase import Moment
 from quizzes.evening.plan import Item, Plan
 from quizzes.question import Value
+from quizzes.store.context import LETTERS
 from quizzes.store.records import Asked, KeptError
 
 DAY = 24 * 3600 * 1000
@@ -72,14 +73,6 @@ class Evening:
     """When the whole evening is deleted."""
     door: Door = Door.OPEN
     joins_per_address: int = MOST_JOINS
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A new evening, with the host's key, which is shown only once."""
-
-    evening: Evening
-    host_key: str
 
 
 @dataclass(frozen=True, slots=True)

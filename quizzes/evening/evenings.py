@@ -9,8 +9,6 @@ from random import Random, SystemRandom
 from content.rulesets import CitedRuleset
 from quizzes.evening import (
     CODE,
-    KEY,
-    PAIRING,
     Action,
     AskedItem,
     Deadlines,
@@ -18,24 +16,20 @@ from quizzes.evening import (
     EveningError,
     Item,
     Moment,
-    Opened,
     Phase,
     Plan,
     PlanError,
-    Player,
     PlayerAnswer,
     Stored,
     ask_item,
-    new_word,
     read_word,
 )
 from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
 from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
-from quizzes.evening.storage.players import admit, find_player, find_players
 from quizzes.question import Value
 from quizzes.sets import as_kept
-from quizzes.store.database import reads, writes
-from quizzes.store.learners import hashed
+from quizzes.store.context import Context
+from quizzes.store.database import reads, writes, writes_in_context
 from quizzes.store.records import LONGEST_TIME
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError
@@ -43,6 +37,7 @@ from quizzes.store.writer import Together
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 """The most milliseconds a plan can stay open as homework."""
+_LOBBY = Moment()
 
 
 class Evenings:
@@ -60,23 +55,42 @@ class Evenings:
         self._chance = chance or SystemRandom()
         self._store_answers = partial(player_answers.store_answers, deadlines=deadlines)
 
+    def context(self) -> Context:
+        """Return the current time and the source of new ids and codes."""
+        return Context(self.deadlines.wall(), self._chance)
+
     evening = reads(stored_evenings.find_evening)
     of_host = reads(stored_evenings.find_of_host)
     asked = reads(stored_evenings.find_asked)
+    was_deleted = reads(stored_evenings.was_deleted)
+    set_door = writes(stored_evenings.set_door)
+    club_results = reads(find_club_results)
+    keep_club_results = writes(keep_club_results)
+
+    # the hosts
     is_host = reads(hosts.is_host)
     hosted_by = reads(hosts.hosted_by)
-    player = reads(find_player)
-    players = reads(find_players)
+    asks_to_host = reads(hosts.asks_to_host)
+    asking = reads(hosts.find_asking)
+    pairing_word = writes_in_context(hosts.make_pairing)
+    pair = writes_in_context(hosts.pair)
+    answer_asking = writes_in_context(hosts.answer_asking)
+    new_key = writes_in_context(hosts.make_key)
+    take_over = writes_in_context(hosts.take_over)
+
+    # the players
+    player = reads(players.find_player)
+    join = writes_in_context(players.join)
+    enter_again = writes(players.enter_again)
+    word_for = writes_in_context(players.give_word)
+    leave = writes_in_context(players.leave)
+    remove = writes_in_context(players.remove)
+    rename = writes_in_context(players.rename)
+    admit = writes(players.admit)
+    players = reads(players.find_players)
     answers = reads(player_answers.find_answers)
     hands = reads(player_answers.find_hands)
     count_hands = writes(player_answers.count_hands)
-    was_deleted = reads(stored_evenings.was_deleted)
-    asks_to_host = reads(hosts.asks_to_host)
-    asking = reads(hosts.find_asking)
-    set_door = writes(stored_evenings.set_door)
-    admit = writes(admit)
-    keep_club_results = writes(keep_club_results)
-    club_results = reads(find_club_results)
 
     def give(self, sign: notification.Sign) -> None:
         """Send a signal to other processes without waiting. A signal that cannot be sent is dropped.
@@ -87,16 +101,15 @@ class Evenings:
             with suppress(StoreError):
                 self.store.write_soon(partial(notification.give, sign=sign))
 
-    # --- opening and finding evenings --------------------------------------------------------------------------
-
-    def open(self, plan: Plan, host: str, cited: CitedRuleset) -> Opened:
+    def open(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment = _LOBBY) -> Evening:
         """Begin an evening in its lobby. Every question is dealt now, so that everybody gets the same hands.
 
         :raises PlanError: if a question cannot be asked; the message names the question.
         """
-        return self._begin(plan, host, cited, Moment())
+        asked = tuple(_deal_item(number, item, cited) for number, item in enumerate(plan.items, 1))
+        return self.store.write(stored_evenings.open_evening, self.context(), plan, host, asked, moment)
 
-    def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Opened:
+    def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Evening:
         """Open a plan as homework until a given time, in milliseconds since 1970.
 
         :raises EveningError: if the time is over, or more than 60 days away.
@@ -105,18 +118,7 @@ class Evenings:
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
             raise EveningError("Choose an end date for the homework within the next 60 days.")
-        return self._begin(plan, host, cited, Moment(Phase.HOMEWORK, opened=now, closes=until))
-
-    def _begin(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment) -> Opened:
-        evening, key = self._id(), new_word(KEY, self._chance)
-        asked = tuple(_deal_item(number, item, cited) for number, item in enumerate(plan.items, 1))
-        new_code, now = partial(new_word, CODE, self._chance), self.deadlines.wall()
-        return Opened(
-            self.store.write(
-                stored_evenings.open_evening, evening, host, hashed(key), plan, asked, moment, new_code, now
-            ),
-            key,
-        )
+        return self.open(plan, host, cited, Moment(Phase.HOMEWORK, opened=now, closes=until))
 
     def by_code(self, code: str) -> Evening | None:
         """Return the evening with this code, as a player typed it; None if no evening has the code.
@@ -129,48 +131,6 @@ class Evenings:
     def live(self) -> dict[str, Moment]:
         """Return the state of every evening that has a code, by the id of the evening."""
         return self.store.read(stored_evenings.find_live, self.deadlines.wall())
-
-    # --- the host ----------------------------------------------------------------------------------------------
-
-    def pairing_word(self, evening: str, device: str) -> str:
-        """Return a one-time code with which another device can ask to host. The code expires after ten minutes.
-
-        :raises EveningError: if the device is not a host.
-        """
-        word = new_word(PAIRING, self._chance)
-        self.store.write(hosts.make_pairing, evening, device, word, self.deadlines.wall())
-        return word
-
-    def pair(self, evening: str, word: str, device: str) -> bool:
-        """Let a device ask to host if ``word`` is a valid one-time code. Return whether it was valid.
-
-        Attempts are not limited, because a code is practically never guessed before it expires.
-        """
-        read = read_word(word, PAIRING)
-        return read is not None and self.store.write(hosts.pair, evening, device, read, self.deadlines.wall())
-
-    def answer_asking(self, evening: str, device: str, asking: str, *, accept: bool) -> None:
-        """Accept or refuse a device that asks to host.
-
-        :raises EveningError: if the answering device is not a host.
-        """
-        self.store.write(hosts.answer_asking, evening, device, asking, self.deadlines.wall() if accept else None)
-
-    def new_key(self, evening: str, device: str) -> str:
-        """Return a new key. It lets the host continue on any device if the current device fails.
-
-        Earlier keys stop working.
-
-        :raises EveningError: if the device is not a host.
-        """
-        key = new_word(KEY, self._chance)
-        self.store.write(hosts.make_key, evening, device, key)
-        return key
-
-    def take_over(self, evening: str, host_key: str, device: str) -> bool:
-        """Make a device a host if the key is valid. Return whether the key was valid."""
-        read = read_word(host_key, KEY)
-        return read is not None and self.store.write(hosts.take_over, evening, device, read, self.deadlines.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
         """Carry out an action that a host chose at revision ``seen`` of the evening.
@@ -203,64 +163,6 @@ class Evenings:
         """
         return self.store.write(stored_evenings.put_item, evening, device, _deal_item(number, item, cited), add=add)
 
-    # --- the players -------------------------------------------------------------------------------------------
-
-    def join(self, evening: str, nick: str, token: str, team: str = "") -> Player:
-        """Add a player. If the token belongs to a player already, no new player is added.
-
-        :param nick: the name as typed. If it is empty or the evening is anonymous, the player gets a made-up name.
-        :param team: the name of a team; empty for the smallest team.
-        :raises NicknameError: if the name is not allowed.
-        :raises EveningError: if the name is taken, or the host has removed the player with this token.
-        """
-        return self.store.write(
-            players.join, evening, self._id(), nick, token, team, self.deadlines.wall(), self._chance
-        )
-
-    def enter_again(self, evening: str, word: str, token: str) -> Player | None:
-        """Let a player continue on another device. Return the player; None if ``word`` is not a valid one-time code.
-
-        :param word: the code that `evening_records.entry_word` or :meth:`word_for` returned for the player.
-        :param token: a new token that no player has.
-        :raises EveningError: if the host has removed the player.
-        """
-        read = read_word(word, KEY)
-        return self.store.write(players.enter_again, evening, read, token) if read else None
-
-    def word_for(self, evening: str, device: str, player: str) -> str:
-        """Return a one-time code with which a player can continue on another device, for example after losing a phone.
-
-        :raises EveningError: if the device is not a host.
-        """
-        word = new_word(KEY, self._chance)
-        self.store.write(players.give_word, evening, device, player, word)
-        return word
-
-    def leave(self, evening: str, token: str) -> Player | None:
-        """Stop waiting for the player with this token. If the player joins again, they count as present.
-
-        Return the player; None if no player has the token.
-        """
-        return self.store.write(players.leave, evening, token, self.deadlines.wall())
-
-    def remove(self, evening: str, device: str, *which: str, ban: bool = False) -> None:
-        """Remove players, so that they can no longer answer.
-
-        A player who is not banned can join again as a new player.
-
-        :raises EveningError: if the device is not a host.
-        """
-        self.store.write(players.remove, evening, device, which, self.deadlines.wall(), ban=ban)
-
-    def rename(self, evening: str, device: str, player: str) -> None:
-        """Give a player a made-up name. If only the name made the player wait, the player is let in.
-
-        :raises EveningError: if the device is not a host.
-        """
-        self.store.write(players.rename, evening, device, player, self._chance)
-
-    # --- answers -----------------------------------------------------------------------------------------------
-
     def answer_soon(
         self, evening: str, player: str, number: int, vote: int, given: Mapping[str, Value], took: int | None = None
     ) -> Future[Stored]:
@@ -276,8 +178,6 @@ class Evenings:
         time = None if took is None else min(max(took, 0), LONGEST_TIME)
         answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
         return self.store.write_soon(Together(self._store_answers, (evening, answer, arrived)))
-
-    # --- deleting evenings -------------------------------------------------------------------------------------
 
     def delete(self, evening: str, device: str) -> None:
         """Delete an evening from the database and from every process. No trace remains in the database file.
@@ -302,15 +202,10 @@ class Evenings:
             self.store.settle()
         return over
 
-    # --- private helpers ---------------------------------------------------------------------------------------
-
     def _moved(self, evening: str, moment: Moment | None) -> Moment | None:
         if moment:
             self.deadlines.anchor(evening, moment)  # called only after the commit, because a commit can fail
         return moment
-
-    def _id(self) -> str:
-        return f"{self._chance.getrandbits(128):032x}"
 
 
 def _deal_item(number: int, item: Item, cited: CitedRuleset) -> AskedItem:

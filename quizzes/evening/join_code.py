@@ -2,10 +2,9 @@
 
 import unicodedata
 from functools import lru_cache
-from random import Random
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""The letters and digits of codes, without any that look alike on a projector."""
+from quizzes.store.context import LETTERS
+
 CODE = 6
 """The number of letters in a join code. Of about 887 million codes (31 to the power of six), only a few are in use."""
 PAIRING = 8
@@ -14,11 +13,6 @@ KEY = 26
 """The number of letters in a host's key, enough for at least 128 random bits."""
 TOKEN = 43
 """The number of letters in a player's token."""
-
-
-def new_word(length: int, chance: Random) -> str:
-    """Return a new code with the given number of random letters."""
-    return "".join(chance.choice(LETTERS) for _ in range(length))
 
 
 @lru_cache(1000)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory import Findings
+from quizzes.store.context import Context
 from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
@@ -23,21 +24,20 @@ MOST_SITTINGS = 1_000_000_000
 
 def record(
     connection: Connection,
+    context: Context,
     learner: str,
     answered: Answered,
-    at: int,
-    new_id: Callable[[], str],
     findings: Findings | None = None,
     also: Callable[[Connection, str], None] | None = None,
 ) -> Recorded:
     """Add an answer with its evidence about skills, unless the question already has an answer.
 
-    :param at: the time of the answer, in milliseconds since 1970.
     :param findings: the evidence about skills; None if there is none.
     :param also: a function that stores other changes caused by a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
-    sitting = find_sitting(connection, learner, answered.sitting, at, new_id)
+    at = context.now
+    sitting = find_sitting(connection, context, learner, answered.sitting, at)
     place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
     before = connection.execute(_STANDING, place).one_or_none()
     if before is None:
@@ -128,19 +128,22 @@ def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
     return int(answered), int(begun)
 
 
-def end_sitting(connection: Connection, learner: str, sitting: SittingAddress, at: int) -> None:
+def end_sitting(
+    connection: Connection, context: Context, learner: str, sitting: SittingAddress, at: int | None = None
+) -> None:
     """Store when a set of questions was ended, unless the set is not stored or a later end is stored already.
 
-    :param at: when the set was ended, in milliseconds since 1970.
+    :param at: when the set was ended, in milliseconds since 1970; None for now.
     """
+    ended = context.now if at is None else at
     connection.execute(
         update(sittings)
         .where(
             sittings.c.learner == learner,
             *is_at(sitting),
-            or_(sittings.c.ended.is_(None), sittings.c.ended < at),
+            or_(sittings.c.ended.is_(None), sittings.c.ended < ended),
         )
-        .values(ended=at)
+        .values(ended=ended)
     )
 
 
@@ -199,9 +202,7 @@ def says_the_same(one: Answered, other: Answered) -> bool:
     return one_text == other_text
 
 
-def find_sitting(
-    connection: Connection, learner: str, place: SittingAddress, at: int, new_id: Callable[[], str]
-) -> str:
+def find_sitting(connection: Connection, context: Context, learner: str, place: SittingAddress, at: int) -> str:
     """Return the id of a learner's sitting (set of questions). If the sitting is not stored yet, it is created.
 
     :param at: the start of a sitting that has to be created, in milliseconds since 1970.
@@ -211,7 +212,7 @@ def find_sitting(
     if row := connection.execute(_PLACE, where).one_or_none():
         return str(row.id)
     require(connection, learner)
-    made = new_id()
+    made = context.new_id()
     connection.execute(insert(sittings).values({"id": made, "started": at, **where}))
     return made
 

@@ -19,6 +19,7 @@ from quizzes.store.answers import (
     row_of,
     says_the_same,
 )
+from quizzes.store.context import Context
 from quizzes.store.learner_totals import rebuild
 from quizzes.store.learners import fill_in, find_choices, rename, require
 from quizzes.store.records import (
@@ -94,7 +95,7 @@ def export(
     connection: Connection,
     learner: str,
     file: BinaryIO,
-    more: Callable[[Connection, str], Mapping[str, object]],
+    more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
 ) -> None:
     """Write all data of a learner to a file, one set of questions at a time.
 
@@ -224,7 +225,7 @@ def _fields(data: object) -> Mapping[str, object]:
     return data
 
 
-def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable[[], str]) -> Merged:
+def merge(connection: Connection, context: Context, learner: str, file: KeptFile) -> Merged:
     """Add the content of a file to a learner's stored data. Answers and preferences that are already stored stay.
 
     A guest gets the name in the file.
@@ -235,9 +236,9 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
     counts: Counter[str] = Counter()
     for one in file.sets():
         if one.kept:
-            counts.update(_add_set(connection, learner, one, new_id))
+            counts.update(_add_set(connection, context, learner, one))
         if one.ended is not None:
-            end_sitting(connection, learner, one.sitting, one.ended)
+            end_sitting(connection, context, learner, one.sitting, one.ended)
     rebuild(connection, learner)
     fill_in(connection, learner, file.choices)
     if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
@@ -245,14 +246,14 @@ def merge(connection: Connection, learner: str, file: KeptFile, new_id: Callable
     return Merged(counts["new"], counts["known"], counts["others"])
 
 
-def _add_set(connection: Connection, learner: str, one: KeptSet, new_id: Callable[[], str]) -> Counter[str]:
+def _add_set(connection: Connection, context: Context, learner: str, one: KeptSet) -> Counter[str]:
     """Store a sitting (a set of questions) from a file. Answers that are already stored stay as they are.
 
     Return how many answers are new, how many were stored already (known), and how many differ from stored answers to
     the same question (others).
     """
     begun = min(milliseconds(answer.at) for answer in one.kept)
-    place = find_sitting(connection, learner, one.sitting, begun, new_id)
+    place = find_sitting(connection, context, learner, one.sitting, begun)
     there = {_place(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}
     counts: Counter[str] = Counter()
     rows = []

@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, bindparam, column, delete, exists, insert, select, table, update
 
+from quizzes.store.context import Context
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.tables import access, choices, devices, learners, links, sittings, upsert
 
@@ -28,28 +29,34 @@ def find_device(connection: Connection, token: str) -> Device | None:
     return _read_device(connection, hashed(token))
 
 
-def enter(connection: Connection, token: str, guest: str, now: int) -> Device:
-    """Return the device with this token, or create it. The learner of a new device is a guest.
-
-    :param guest: the id for this guest.
-    :param now: the current time, in milliseconds since 1970.
-    """
+def enter(connection: Connection, context: Context, token: str) -> Device:
+    """Return the device with this token, or create it. The learner of a new device is a guest."""
     if known := find_device(connection, token):
         return known
-    connection.execute(insert(learners).values(id=guest, name="", created=now))
-    return _create_device(connection, hashed(token), guest, now)
+    return _create_device(connection, context, token, _create_learner(connection, context, ""))
 
 
-def add_learner(connection: Connection, device: str, learner: Learner, now: int) -> Device:
-    """Add a learner to a device and make them the current learner.
+def add_learner(connection: Connection, context: Context, device: str, name: str) -> Device:
+    """Add a learner to a device and make them the current learner. A learner without a name is a guest.
 
-    :param now: the current time, in milliseconds since 1970.
-    :raises KeptError: if the device is unknown, or has the highest allowed number of learners already.
+    :raises KeptError: if the name cannot be used, or the device is unknown or has the highest allowed number of
+        learners.
     """
-    if len(_require_device(connection, device).learners) >= MOST_LEARNERS:
+    called = read_name(name) if name else ""
+    _require_device(connection, device)
+    return _limited(_give_access(connection, device, _create_learner(connection, context, called)))
+
+
+def _limited(device: Device) -> Device:
+    if len(device.learners) > MOST_LEARNERS:
         raise KeptError(f"{MOST_LEARNERS} learners already share this device, and no more can be added.")
-    connection.execute(insert(learners).values(id=learner.id, name=learner.name, created=now))
-    return _give_access(connection, device, learner.id)
+    return device
+
+
+def _create_learner(connection: Connection, context: Context, name: str) -> str:
+    learner = context.new_id()
+    connection.execute(insert(learners).values(id=learner, name=name, created=context.now))
+    return learner
 
 
 def rename(connection: Connection, learner: str, name: str) -> Learner:
@@ -74,40 +81,41 @@ def choose(connection: Connection, device: str, learner: str) -> Device:
     return _require_device(connection, device)
 
 
-def make_link(connection: Connection, learner: str, code: str, now: int) -> None:
-    """Store a one-time code that adds a learner to another device.
+def make_link(connection: Connection, context: Context, learner: str) -> str:
+    """Return a one-time code that adds a learner to another device.
 
     The code expires after ten minutes. Earlier codes of the learner become invalid.
 
-    :param now: the current time, in milliseconds since 1970.
     :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
-    connection.execute(delete(links).where((links.c.expires <= now) | (links.c.learner == learner)))
-    connection.execute(insert(links).values(code=hashed(code), learner=learner, expires=now + LINK_HOLDS))
+    connection.execute(delete(links).where((links.c.expires <= context.now) | (links.c.learner == learner)))
+    code, expires = context.new_word(12), context.now + LINK_HOLDS
+    connection.execute(insert(links).values(code=hashed(code), learner=learner, expires=expires))
+    return code
 
 
-def follow_link(connection: Connection, token: str, code: str, now: int) -> Device | None:
+def follow_link(connection: Connection, context: Context, token: str, code: str) -> Device | None:
     """Add the learner that a code stands for to the device with this token. The code then becomes invalid.
 
     Guests on this device without any answers or games are deleted. Return the device; None if the code is wrong or too
     old.
 
-    :param now: the current time, in milliseconds since 1970.
+    :raises KeptError: if the device has the highest allowed number of learners. The code then stays valid.
     """
     used = delete(links).where(links.c.code == hashed(code)).returning(links.c.learner, links.c.expires)
     row = connection.execute(used).one_or_none()
-    if row is None or row.expires <= now:
+    if row is None or row.expires <= context.now:
         return None
     there = find_device(connection, token)
     if there is None:
-        return _create_device(connection, hashed(token), row.learner, now)
+        return _create_device(connection, context, token, row.learner)
     _give_access(connection, there.id, row.learner)
     for guest in there.learners:
         empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
         if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
             delete_learner(connection, guest.id)
-    return _require_device(connection, there.id)
+    return _limited(_require_device(connection, there.id))
 
 
 def delete_learner(connection: Connection, learner: str) -> None:
@@ -162,9 +170,9 @@ def fill_in(connection: Connection, learner: str, chosen: Choices) -> None:
     remember(connection, learner, Choices({name: said for name, said in chosen.said.items() if name not in there}))
 
 
-def _create_device(connection: Connection, device: str, learner: str, now: int) -> Device:
-    connection.execute(insert(devices).values(id=device, learner=learner, created=now))
-    return _give_access(connection, device, learner)
+def _create_device(connection: Connection, context: Context, token: str, learner: str) -> Device:
+    connection.execute(insert(devices).values(id=hashed(token), learner=learner, created=context.now))
+    return _give_access(connection, hashed(token), learner)
 
 
 def _give_access(connection: Connection, device: str, learner: str) -> Device:

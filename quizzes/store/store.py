@@ -2,25 +2,26 @@
 
 import logging
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import BinaryIO, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.memory import Findings, learners_day
+from quizzes.memory import learners_day
 from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
-from quizzes.store.connections import database_url
-from quizzes.store.database import Database, Transactions, reads_of_learner, writes_of_learner
-from quizzes.store.learner_file import KeptFile, Merged, export, merge
+from quizzes.store.connections import database_url, settle
+from quizzes.store.context import Context
+from quizzes.store.database import Database, reads, reads_or, writes, writes_in_context
+from quizzes.store.learner_file import export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
-from quizzes.store.learners import fill_in, find_choices, remember
-from quizzes.store.records import Answered, Device, KeptSitting, Learner, Recorded, SittingAddress, read_name
 from quizzes.store.reviews import find_reviews
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 from quizzes.store.timestamps import Clock, milliseconds, now
@@ -28,20 +29,22 @@ from quizzes.store.timestamps import Clock, milliseconds, now
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_CODE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-"""The letters and digits of codes, without those that look alike."""
+FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
+"""The errors that can occur when a database is opened, read or copied. Callers turn them into a sentence for users."""
+PATIENCE = 30.0
+"""How many seconds to wait until a change is committed."""
 
 
-class Store(Transactions):
+class Store:
     """The stored learners, devices and answers. Every method may be called from any thread.
 
-    A store that could not be opened, or whose file is damaged, stores nothing. Such a store has no devices and no
-    answers, and methods that write raise :class:`StoreError` with the sentence in ``problem``.
+    Methods that read or write a table run a function that takes a connection, each in a transaction of its own. A store
+    that could not be opened, or whose file is damaged, stores nothing. Such a store has no devices and no answers, and
+    methods that write raise :class:`StoreError` with the sentence in ``problem``.
     """
 
     def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
-        super().__init__(database, problem)
-        self._clock, self._random = clock, random
+        self._database, self._problem, self._clock, self._random = database, problem, clock, random
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
@@ -105,99 +108,71 @@ class Store(Transactions):
         """Whether the database is on a server and not in a file. False if the store could not be opened."""
         return self._database is not None and self._database.file is None
 
-    # --- learners and their devices ------------------------------------------------------------------------------
+    # --- transactions --------------------------------------------------------------------------------------------
 
-    rename = writes_of_learner(learners.rename)
-    delete = writes_of_learner(learners.delete_learner)
+    def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Make a change. The change has been committed when this method returns.
 
-    def device(self, token: str) -> Device | None:
-        """Return the device whose cookie has this token; None if the device is new."""
-        return self.read_or(lambda: None, learners.find_device, token)
-
-    def enter(self, token: str) -> Device:
-        """Return the device with this token, or create it. The learner of a new device is a guest.
-
-        :raises StoreError: if the device cannot be stored.
+        :raises StoreError: if the change cannot be made within half a minute.
         """
-        return self.write(learners.enter, token, self._id(), self._now())
+        with self._noticing_damage():
+            try:
+                return self.write_soon(lambda connection: change(connection, *args, **kwargs)).result(PATIENCE)
+            except TimeoutError:
+                raise StoreError(Trouble.LOCKED) from None
 
-    def add_learner(self, device: Device, name: str) -> Device:
-        """Add a learner to a device and make them the current learner. A learner without a name is a guest.
+    def write_soon(self, change: Callable[[Connection], T]) -> Future[T]:
+        """Queue a change without waiting for it, so that an event loop is not blocked.
 
-        :raises KeptError: if the name cannot be used, or the device has the highest allowed number of learners.
-        :raises StoreError: if the learner cannot be stored.
+        The future gets the result of the change after the commit, or its exception.
+
+        :raises StoreError: if this store stores nothing.
         """
-        learner = Learner(self._id(), read_name(name) if name else "")
-        return self.write(learners.add_learner, device.id, learner, self._now())
+        return self._require_database().writer.put(change)
 
-    def choose(self, device: Device, learner: Learner) -> Device:
-        """Set the current learner of a device.
+    def settle(self) -> None:
+        """Remove every trace of deleted data from the file and from SQLite's write-ahead log.
 
-        :raises KeptError: if the learner is not one of the device's learners.
-        :raises StoreError: if the choice cannot be stored.
+        :raises StoreError: if the traces cannot be removed.
         """
-        return self.write(learners.choose, device.id, learner.id)
+        database = self._require_database()
+        try:
+            with database.turn():
+                settle(database.writing)
+        except FAULTS as error:
+            raise StoreError(trouble_of(error)) from error
 
-    def make_link(self, learner: Learner) -> str:
-        """Return a one-time code that adds a learner to another device. The code expires after ten minutes.
+    def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query.
 
-        :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if the code cannot be stored.
+        :raises StoreError: if the database cannot be read.
         """
-        code = "".join(self._random.choice(_CODE_LETTERS) for _ in range(12))
-        self.write(learners.make_link, learner.id, code, self._now())
-        return code
+        with self._noticing_damage():
+            try:
+                with self._require_database().reading.begin() as connection:
+                    return query(connection, *args, **kwargs)
+            except (DBAPIError, OSError) as error:
+                raise StoreError(trouble_of(error)) from error
 
-    def follow_link(self, token: str, code: str) -> Device | None:
-        """Add the learner that a code stands for to the device with this token, and return the device.
+    def _require_database(self) -> Database:
+        if self._database is None or self._problem:
+            raise StoreError(self._problem or Trouble.CLOSED)
+        return self._database
 
-        None is returned if the code has been used already, is too old or is wrong.
+    @contextmanager
+    def _noticing_damage(self) -> Iterator[None]:
+        """Watch for errors that show a damaged database. After such an error, nothing is read or written."""
+        try:
+            yield
+        except StoreError as error:
+            if error.trouble is Trouble.DAMAGED:
+                self._problem = error.trouble
+            raise
 
-        :raises StoreError: if the change cannot be stored.
-        """
-        return self.write(learners.follow_link, token, code, self._now())
-
-    # --- answers -------------------------------------------------------------------------------------------------
-
-    answers = reads_of_learner(find_answers, tuple)
-    sittings = reads_of_learner(find_sittings, tuple)
-    sittings_apart = reads_of_learner(find_apart, tuple)
-    count_kept = reads_of_learner(count_kept, lambda: (0, 0))
-
-    def record(
-        self,
-        learner: Learner,
-        answered: Answered,
-        findings: Findings | None = None,
-        also: Callable[[Connection, str], None] | None = None,
-    ) -> Recorded:
-        """Save an answer with its evidence about skills. The answer has been committed when this method returns.
-
-        If the question has a stored answer already, that answer stays.
-
-        :param also: a function that stores other changes caused by a new answer. It is called with the learner's id, in
-            the same transaction.
-        :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if the answer cannot be stored.
-        """
-        return self.write(record, learner.id, answered, self._now(), self._id, findings, also)
-
-    def last_sitting(self, learner: Learner) -> KeptSitting | None:
-        """Return the set of questions with a learner's latest answer; None if the learner has not answered anything."""
-        return next(iter(self.sittings(learner, 1)), None)
-
-    def end(self, learner: Learner, sitting: SittingAddress) -> None:
-        """Store that a learner has ended a set of questions. Nothing happens if the set is not stored.
-
-        :raises StoreError: if the end cannot be stored.
-        """
-        self.write(end_sitting, learner.id, sitting, self._now())
-
-    # --- the learner's skills ------------------------------------------------------------------------------------
-
-    reviews = reads_of_learner(find_reviews, tuple)
-    history = reads_of_learner(find_history, lambda: NO_HISTORY)
-    rebuild = writes_of_learner(rebuild)
+    @property
+    def store(self) -> "Store":
+        """The store itself: what `quizzes.store.database` makes of a function is a method of any repository."""
+        return self
 
     def now(self) -> datetime:
         """Return the current time according to the store's clock, with its time zone."""
@@ -210,36 +185,34 @@ class Store(Transactions):
         """
         return learners_day(self.now(), zone)
 
-    # --- preferences, export and import --------------------------------------------------------------------------
+    def context(self) -> Context:
+        """Return the current time and the source of new ids and codes."""
+        return Context(milliseconds(self.now()), self._random)
 
-    choices = reads_of_learner(find_choices, dict)
-    remember = writes_of_learner(remember)
-    fill_in = writes_of_learner(fill_in)
+    # --- learners and their devices ------------------------------------------------------------------------------
 
-    def export(
-        self,
-        learner: Learner,
-        file: BinaryIO,
-        more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
-    ) -> None:
-        """Write all data of a learner to a file as JSON.
+    device = reads_or(learners.find_device, lambda: None)
+    enter = writes_in_context(learners.enter)
+    add_learner = writes_in_context(learners.add_learner)
+    choose = writes(learners.choose)
+    rename = writes(learners.rename)
+    delete = writes(learners.delete_learner)
+    make_link = writes_in_context(learners.make_link)
+    follow_link = writes_in_context(learners.follow_link)
+    choices = reads_or(learners.find_choices, dict)
+    remember = writes(learners.remember)
+    fill_in = writes(learners.fill_in)
 
-        :param more: a function that returns other data of the learner, by its name in the file.
-        :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if the data cannot be read.
-        """
-        self.read(export, learner.id, file, more)
+    # --- answers and skills --------------------------------------------------------------------------------------
 
-    def merge(self, learner: Learner, file: KeptFile) -> Merged:
-        """Add the whole content of a file to a learner's stored data. If an error occurs, nothing is added.
-
-        :raises KeptError: if the learner is no longer stored.
-        :raises StoreError: if the content cannot be stored.
-        """
-        return self.write(merge, learner.id, file, self._id)
-
-    def _now(self) -> int:
-        return milliseconds(self.now())
-
-    def _id(self) -> str:
-        return f"{self._random.getrandbits(128):032x}"
+    answers = reads_or(find_answers, tuple)
+    sittings = reads_or(find_sittings, tuple)
+    sittings_apart = reads_or(find_apart, tuple)
+    count_kept = reads_or(count_kept, lambda: (0, 0))
+    record = writes_in_context(record)
+    end = writes_in_context(end_sitting)
+    reviews = reads_or(find_reviews, tuple)
+    history = reads_or(find_history, lambda: NO_HISTORY)
+    rebuild = writes(rebuild)
+    export = reads(export)
+    merge = writes_in_context(merge)

@@ -120,7 +120,7 @@ def main() -> int:
         stack.callback(store.close)
         evenings = Evenings(store, Deadlines())
         items = tuple(Dealt(KINDS[n % len(KINDS)], f"load{n}") for n in range(chosen.questions))
-        evening = evenings.open(Plan("usma", items, seconds=600), HOST, cited).evening.id
+        evening = evenings.open(Plan("usma", items, seconds=600), HOST, cited).id
         players = tuple(evenings.join(evening, f"Player {n}", f"token {n}") for n in range(chosen.players))
         waits: list[float] = []
         told: list[Stored] = []

@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import json
 import resource
-import secrets
 import statistics
 import tempfile
 import time
@@ -113,20 +112,20 @@ def fill(place: str, count: int) -> None:
     store = Store.open(place)
     today = store.today(None)
     store.enter("n" * 43)
-    store.merge(store.enter("w" * 43).learner, read_file(file_of(WEEKS, today)))
+    store.merge(store.enter("w" * 43).learner.id, read_file(file_of(WEEKS, today)))
     file = file_of(count, today)
     learner = store.enter("m" * 43).learner
     start = time.perf_counter(), time.process_time()
-    merged = partial(merge, learner=learner.id, file=read_file(file), new_id=lambda: secrets.token_hex(16))
+    merged = partial(merge, context=store.context(), learner=learner.id, file=read_file(file))
     store.write_soon(merged).result()  # on a busy machine, this takes longer than a page would wait
     start = timed(f"a file with {count} reviews added", start)
-    store.rebuild(learner)
+    store.rebuild(learner.id)
     start = timed("what is kept of the log made anew", start)
     with Path(place).with_suffix(".json").open("wb") as written:
-        store.export(learner, written)
+        store.export(learner.id, written)
     start = timed(f"a file of {len(file) / 1e6:.0f} MB written", start)
     for number in range(1, A_SET + 1):
-        store.record(learner, answered(number), Findings((("fu.tsumo", Outcome.RIGHT),), today, 9_000))
+        store.record(learner.id, answered(number), Findings((("fu.tsumo", Outcome.RIGHT),), today, 9_000))
     timed(f"{A_SET} more answers", start)
     store.close()
 

@@ -189,10 +189,10 @@ def reviewed(_said: argparse.Namespace) -> Kept:
     with own_store(lambda: now[0]) as store:
         learner = store.enter(TOKEN).learner
         for _ in range(2):
-            store.record(learner, answered(1), findings("fu.tsumo right"))
-        once = len(store.reviews(learner))
+            store.record(learner.id, answered(1), findings("fu.tsumo right"))
+        once = len(store.reviews(learner.id))
         now[0] = datetime(2026, 11, 20, 12, tzinfo=UTC)
-        store.record(learner, answered(2), findings("yaku.riichi wrong"))
+        store.record(learner.id, answered(2), findings("yaku.riichi wrong"))
         same = agrees(store, learner)
     return Kept(once == 1 and same, f"delivered twice: {once} row; clock two days back: cards equal the log: {same}")
 

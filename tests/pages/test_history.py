@@ -69,7 +69,7 @@ def practise_for_years() -> None:
                 "insert into reviews values (?, ?, 'fu.tsumo', 'han_fu', 'right', 3, ?, ?, 9000)",
                 [(sitting, one, day, at + one) for one in numbers],
             )
-    store().rebuild(store().enter(TOKEN).learner)
+    store().rebuild(store().enter(TOKEN).learner.id)
 
 
 @pytest.mark.slow
@@ -86,7 +86,7 @@ def test_a_long_history_makes_no_page_read_more(counted: Counter[str]) -> None:
             if after_answer:  # then a page reads again what it otherwise remembers
                 told = Findings((("fu.tsumo", Outcome.RIGHT),), date.today(), 9_000)  # noqa: DTZ011 (any day will do)
                 lesson = SittingAddress("rules=cheatsheet&seed=more&lesson=01", 1)
-                store().record(store().enter(TOKEN).learner, answered(next(numbers), sitting=lesson), told)
+                store().record(store().enter(TOKEN).learner.id, answered(next(numbers), sitting=lesson), told)
             counted.clear()
             page.switch_page(script).run()
             assert not page.exception

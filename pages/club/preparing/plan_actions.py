@@ -30,7 +30,7 @@ from pages.session import (
     trouble_asking,
     warning_of,
 )
-from quizzes.evening import LONGEST_TITLE, EveningError, Opened, PlanError
+from quizzes.evening import LONGEST_TITLE, Evening, EveningError, PlanError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
 from quizzes.memory import time_zone
@@ -144,5 +144,5 @@ def _open_homework(device: Device, _learner: Learner) -> None:
     _show(evenings().homework(planned(), device.id, until, ruleset_in_force()))
 
 
-def _show(opened: Opened) -> None:
-    st.switch_page("club/host.py", query_params={"rules": opened.evening.plan.rules, "evening": opened.evening.id})
+def _show(evening: Evening) -> None:
+    st.switch_page("club/host.py", query_params={"rules": evening.plan.rules, "evening": evening.id})

@@ -4,8 +4,9 @@ import hmac
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from quizzes.evening import PAIRING_HOLDS, EveningError, Phase
+from quizzes.evening import KEY, PAIRING, PAIRING_HOLDS, EveningError, Phase, read_word
 from quizzes.evening.tables import evenings, hosts, pairings
+from quizzes.store.context import Context
 from quizzes.store.learners import hashed
 
 
@@ -33,14 +34,17 @@ def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
     return tuple(connection.scalars(select(hosts.c.device).where(*asking).order_by(hosts.c.since)))
 
 
-def answer_asking(connection: Connection, evening: str, device: str, asking: str, now: int | None) -> None:
-    """Accept a device that asks to host, or refuse it if ``now`` is None.
+def answer_asking(
+    connection: Connection, context: Context, evening: str, device: str, asking: str, *, accept: bool
+) -> None:
+    """Accept or refuse a device that asks to host.
 
     :raises EveningError: if the answering device is not a host.
     """
     require_host(connection, evening, device)
     place = (*_place(evening, asking), hosts.c.accepted.is_(None))
-    connection.execute(delete(hosts).where(*place) if now is None else update(hosts).where(*place).values(accepted=now))
+    accepted = update(hosts).where(*place).values(accepted=context.now)
+    connection.execute(accepted if accept else delete(hosts).where(*place))
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:
@@ -65,48 +69,52 @@ def _place(evening: str, device: str) -> tuple[ColumnElement[bool], ...]:
     return (hosts.c.evening == evening, hosts.c.device == device)
 
 
-def make_pairing(connection: Connection, evening: str, device: str, word: str, now: int) -> None:
-    """Store a one-time code with which another device can ask to host.
+def make_pairing(connection: Connection, context: Context, evening: str, device: str) -> str:
+    """Return a one-time code with which another device can ask to host.
 
     The code expires after ten minutes. Earlier codes for the evening stop working.
 
     :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
-    connection.execute(delete(pairings).where((pairings.c.expires <= now) | (pairings.c.evening == evening)))
-    connection.execute(insert(pairings).values(word=hashed(word), evening=evening, expires=now + PAIRING_HOLDS))
+    connection.execute(delete(pairings).where((pairings.c.expires <= context.now) | (pairings.c.evening == evening)))
+    word, expires = context.new_word(PAIRING), context.now + PAIRING_HOLDS
+    connection.execute(insert(pairings).values(word=hashed(word), evening=evening, expires=expires))
+    return word
 
 
-def pair(connection: Connection, evening: str, device: str, word: str, now: int) -> bool:
+def pair(connection: Connection, context: Context, evening: str, word: str, device: str) -> bool:
     """Let a device ask to host if ``word`` is a valid one-time code. Return whether it was valid.
 
-    A code that has been used is no longer valid.
+    A code that has been used is no longer valid. Attempts are not limited, because a code is practically never guessed
+    before it expires.
     """
-    used = (
-        delete(pairings)
-        .where(pairings.c.word == hashed(word), pairings.c.evening == evening)
-        .returning(pairings.c.expires)
-    )
-    expires = connection.scalars(used).one_or_none()
-    if expires is None or expires <= now:
+    read = hashed(read_word(word, PAIRING) or "")
+    used = delete(pairings).where(pairings.c.word == read, pairings.c.evening == evening)
+    expires = connection.scalars(used.returning(pairings.c.expires)).one_or_none()
+    if expires is None or expires <= context.now:
         return False
-    add_host(connection, evening, device, now, accepted=False)
+    add_host(connection, evening, device, context.now, accepted=False)
     return True
 
 
-def make_key(connection: Connection, evening: str, device: str, host_key: str) -> None:
-    """Store a key that makes any device a host. Earlier keys stop working.
+def make_key(connection: Connection, context: Context, evening: str, device: str) -> str:
+    """Return a new key. It lets the host continue on any device if the current device fails.
+
+    Earlier keys stop working.
 
     :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
+    host_key = context.new_word(KEY)
     connection.execute(update(evenings).where(evenings.c.id == evening).values(host_key=hashed(host_key)))
+    return host_key
 
 
-def take_over(connection: Connection, evening: str, device: str, host_key: str, now: int) -> bool:
+def take_over(connection: Connection, context: Context, evening: str, host_key: str, device: str) -> bool:
     """Make a device a host if the key is valid. Return whether the key was valid."""
     stored = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
-    if not hmac.compare_digest(stored or "", hashed(host_key)):
+    if not hmac.compare_digest(stored or "", hashed(read_word(host_key, KEY) or "")):
         return False
-    add_host(connection, evening, device, now)
+    add_host(connection, evening, device, context.now)
     return True

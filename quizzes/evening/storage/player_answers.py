@@ -28,7 +28,7 @@ from quizzes.evening import (
     answer_key,
 )
 from quizzes.evening.storage.hosts import require_host
-from quizzes.evening.storage.stored_evenings import count_items, find_moment, moment_of
+from quizzes.evening.storage.stored_evenings import MOMENT, count_items, find_moment, moment_of
 from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
 from quizzes.question import Value
 from quizzes.store.records import KeptError, plain
@@ -117,10 +117,7 @@ def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) 
 
 _THERE = (
     select(
-        *(
-            evenings.c[name]
-            for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
-        ),
+        *MOMENT,
         *(players.c.id.label("player"), players.c.removed, players.c.waiting),
         *(answers.c.given, answers.c.at, answers.c.took),
     )

@@ -1,13 +1,12 @@
 """Store players: how they join, return on another device, leave and are removed."""
 
-from collections.abc import Iterable
 from dataclasses import fields, replace
-from random import Random
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from quizzes.evening import (
     GONE,
+    KEY,
     MOST_PLAYERS,
     NAME_TAKEN,
     REMOVED,
@@ -18,12 +17,14 @@ from quizzes.evening import (
     Phase,
     Player,
     entry_word,
+    read_word,
 )
 from quizzes.evening.nickname import made_name, nick_key, read_nickname, why_held
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
+from quizzes.store.context import Context
 from quizzes.store.learners import hashed
 
 _OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None)).where(players.c.removed.is_(None))
@@ -33,14 +34,12 @@ Nothing else is read, because five hundred players may join at once.
 """
 
 
-def join(
-    connection: Connection, evening: str, player: str, nick: str, token: str, team: str, now: int, chance: Random
-) -> Player:
+def join(connection: Connection, context: Context, evening: str, nick: str, token: str, team: str = "") -> Player:
     """Add a player. If the token belongs to a player already, no new player is added.
 
-    :param player: the id of a new player.
-    :param nick: the name as typed. The name is ignored if the evening makes up names.
+    :param nick: the name as typed. If it is empty or the evening is anonymous, the player gets a made-up name.
     :param team: the name of a team; empty for the smallest team.
+    :raises NicknameError: if the name is not allowed.
     :raises EveningError: if nobody can join now, the name is taken, the team does not exist, or the host has removed
         the player.
     """
@@ -56,12 +55,13 @@ def join(
         raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")
     taken = {key for key, _team, _present in others}
     is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
-    name = made_name(taken, chance) if is_made else read_nickname(nick)
+    name = made_name(taken, context.chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
         raise EveningError(NAME_TAKEN)
     chosen = _team(there, team, [of for _key, of, present in others if present])
     waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
-    made = Player(player, evening, name, chosen, now, waiting=now if waits else None)
+    now = context.now
+    made = Player(context.new_id(), evening, name, chosen, now, waiting=now if waits else None)
     connection.execute(
         insert(players).values(
             id=made.id,
@@ -110,9 +110,12 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
 
     Return the player; None if ``word`` is not a valid one-time code.
 
+    :param word: the code that `evening_records.entry_word` or :func:`give_word` returned for the player.
+    :param token: a new token that no player has.
     :raises EveningError: if the host has removed the player.
     """
-    known = _find_one(connection, (players.c.evening == evening) & (players.c.word == hashed(word)))
+    read = hashed(read_word(word, KEY) or "")
+    known = _find_one(connection, (players.c.evening == evening) & (players.c.word == read))
     if known is None:
         return None
     back = _let_back(connection, known)
@@ -122,27 +125,29 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
     return back
 
 
-def give_word(connection: Connection, evening: str, device: str, player: str, word: str) -> None:
-    """Store a one-time code with which a player can continue on another device, for example after losing a phone.
+def give_word(connection: Connection, context: Context, evening: str, device: str, player: str) -> str:
+    """Return a one-time code with which a player can continue on another device, for example after losing a phone.
 
     :raises EveningError: unless the device is a host and the player exists.
     """
     require_host(connection, evening, device)
+    word = context.new_word(KEY)
     _change(connection, evening, player, {"word": hashed(word)})
+    return word
 
 
-def leave(connection: Connection, evening: str, token: str, now: int) -> Player | None:
-    """Stop waiting for the player with this token. Their answers stay.
+def leave(connection: Connection, context: Context, evening: str, token: str) -> Player | None:
+    """Stop waiting for the player with this token. Their answers stay, and the player can come back.
 
     Return the player; None if no player has the token.
     """
     known = find_player(connection, evening, token)
     if known and known.present:
-        _change(connection, evening, known.id, {"left": now})
+        _change(connection, evening, known.id, {"left": context.now})
     return find_player(connection, evening, token)
 
 
-def remove(connection: Connection, evening: str, device: str, which: Iterable[str], now: int, *, ban: bool) -> None:
+def remove(connection: Connection, context: Context, evening: str, device: str, *which: str, ban: bool = False) -> None:
     """Remove players and free their places and names. Their answers stay but no longer count.
 
     :param ban: whether their phones are also blocked from joining again.
@@ -150,9 +155,9 @@ def remove(connection: Connection, evening: str, device: str, which: Iterable[st
     """
     require_host(connection, evening, device)
     for player in which:
-        values: dict[str, object] = {"removed": now, "waiting": None, "nick_key": f"removed {player}"}
+        values: dict[str, object] = {"removed": context.now, "waiting": None, "nick_key": f"removed {player}"}
         freed = {"token": f"removed {player}", "word": f"removed {player}"}
-        _change(connection, evening, player, values | ({"banned": now} if ban else freed))
+        _change(connection, evening, player, values | ({"banned": context.now} if ban else freed))
     notify(connection, evening, ANEW)
 
 
@@ -165,7 +170,7 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
     _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
 
 
-def rename(connection: Connection, evening: str, device: str, player: str, chance: Random) -> None:
+def rename(connection: Connection, context: Context, evening: str, device: str, player: str) -> None:
     """Give a player a made-up name.
 
     If only the name made the player wait, the player is let in. If the evening is not open to everybody, the player
@@ -176,7 +181,7 @@ def rename(connection: Connection, evening: str, device: str, player: str, chanc
     known = _find_for_host(connection, evening, device, player)
     is_open = require_evening(connection, evening).door is Door.OPEN
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
-    _rename(connection, known, made_name(taken, chance), {"waiting": None} if is_open else {})
+    _rename(connection, known, made_name(taken, context.chance), {"waiting": None} if is_open else {})
 
 
 def _find_for_host(connection: Connection, evening: str, device: str, player: str) -> Player:

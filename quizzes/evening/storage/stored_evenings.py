@@ -1,15 +1,17 @@
 """Store evenings: begin them, delete them, and find them by their code, their id or their host."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Update, delete, func, insert, or_, select, update
 
 from quizzes.evening import (
+    CODE,
     CODE_HOLDS,
     EVENING_HOLDS,
     GONE,
+    KEY,
     MOST_EVENINGS,
     MOST_ITEMS,
     AskedItem,
@@ -27,7 +29,14 @@ from quizzes.evening import (
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.storage.notification import ANEW, notify
 from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
+from quizzes.store.context import Context
+from quizzes.store.learners import hashed
 from quizzes.store.records import Asked
+
+MOMENT = tuple(
+    evenings.c[name] for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
+)
+"""The columns with the state of an evening. The plan, which is large, is read only when it is needed."""
 
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:
@@ -64,7 +73,7 @@ def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
     """Return the state of each evening that has a code, by the id of the evening."""
     live = evenings.c.code.is_not(None) & holds(now)
-    return {row.id: moment_of(row) for row in connection.execute(select(*evenings.c).where(live))}
+    return {row.id: moment_of(row) for row in connection.execute(select(evenings.c.id, *MOMENT).where(live))}
 
 
 def find_moment(connection: Connection, evening: str) -> Moment:
@@ -72,7 +81,7 @@ def find_moment(connection: Connection, evening: str) -> Moment:
 
     :raises EveningError: if no evening with this id is stored.
     """
-    row = connection.execute(select(*evenings.c).where(evenings.c.id == evening)).one_or_none()
+    row = connection.execute(select(*MOMENT).where(evenings.c.id == evening)).one_or_none()
     if row is None:
         raise EveningError(GONE)
     return moment_of(row)
@@ -145,19 +154,10 @@ def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list
 
 
 def open_evening(
-    connection: Connection,
-    evening: str,
-    host: str,
-    host_key: str,
-    plan: Plan,
-    asked: Sequence[AskedItem],
-    moment: Moment,
-    new_code: Callable[[], str],
-    now: int,
+    connection: Connection, context: Context, plan: Plan, host: str, asked: Sequence[AskedItem], moment: Moment
 ) -> Evening:
     """Store a new evening with its questions and make a device its host.
 
-    :param host_key: the hash of the host's key.
     :param moment: the first state of the evening: the lobby or homework.
     :raises EveningError: if the host already has the highest allowed number of evenings.
     """
@@ -165,11 +165,13 @@ def open_evening(
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
+    evening, now = context.new_id(), context.now
     row = {
         "id": evening,
-        "code": _free_code(connection, new_code, now),
+        "code": _free_code(connection, context),
         "code_until": None if until is None else until + CODE_HOLDS,
-        "host_key": host_key,
+        # nobody knows this key; the host can ask for another one
+        "host_key": hashed(context.new_word(KEY)),
         "plan": {name: value for name, value in plan_written(plan).items() if name != "items"},
         "created": now,
         "expires": max(now, until or 0) + EVENING_HOLDS,
@@ -182,11 +184,15 @@ def open_evening(
     return require_evening(connection, evening)
 
 
-def _free_code(connection: Connection, new_code: Callable[[], str], now: int) -> str:
+def _free_codes(now: int) -> Update:
+    return update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None)
+
+
+def _free_code(connection: Connection, context: Context) -> str:
     """Return a code that leads to no evening. Codes that have expired are free again."""
-    connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
+    connection.execute(_free_codes(context.now))
     while True:
-        code = new_code()
+        code = context.new_word(CODE)
         there = select(evenings.c.code).where(evenings.c.code == code)
         if not connection.execute(there.union(select(deleted.c.code).where(deleted.c.code == code))).first():
             return code
@@ -262,7 +268,7 @@ def expire(connection: Connection, now: int) -> int:
     over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
     for evening in over:
         _delete(connection, evening, now)
-    connection.execute(update(evenings).where(evenings.c.code.is_not(None), ~holds(now)).values(code=None))
+    connection.execute(_free_codes(now))
     connection.execute(delete(pairings).where(pairings.c.expires <= now))
     connection.execute(delete(deleted).where(deleted.c.until <= now))
     return len(over) + connection.execute(delete(club_results).where(club_results.c.expires <= now)).rowcount

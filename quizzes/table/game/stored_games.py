@@ -1,12 +1,14 @@
 """Store games, their events, and the learners who keep the scores. Find games by id, by code, or by such a learner."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, delete, func, insert, select, update
 
 from content.rulesets import CitedRuleset
+from quizzes.evening import CODE, PAIRING, read_word
 from quizzes.evening.storage.notification import notify
+from quizzes.store.context import Context
 from quizzes.store.learners import hashed, require
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
@@ -82,19 +84,11 @@ class FiledGame:
     events: tuple[tuple[int, Event], ...]
 
 
-def add_games(
-    connection: Connection,
-    learner: str,
-    filed: Sequence[FiledGame],
-    new_code: Callable[[], str],
-    new_id: Callable[[], str],
-    now: int,
-) -> int:
+def add_games(connection: Connection, context: Context, learner: str, filed: Sequence[FiledGame]) -> int:
     """Store games in which a learner keeps the score. Return how many games were added.
 
     Games that are already stored are left out.
 
-    :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
@@ -106,14 +100,16 @@ def add_games(
         mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
         if (connection.scalar(mine) or 0) >= MOST_GAMES:
             raise EntryError(f"You already have {MOST_GAMES} games here. Delete one of them first.")
-        code = new_code()
+        code = context.new_word(CODE)
         while connection.execute(select(games.c.id).where(games.c.code == code)).first():
-            code = new_code()
+            code = context.new_word(CODE)
         created = min(at for at, _event in game.events)
-        connection.execute(insert(games).values(id=game.id, code=code, created=created, expires=now + GAME_HOLDS))
-        connection.execute(insert(keepers).values(game=game.id, learner=learner, since=now))
+        connection.execute(
+            insert(games).values(id=game.id, code=code, created=created, expires=context.now + GAME_HOLDS)
+        )
+        connection.execute(insert(keepers).values(game=game.id, learner=learner, since=context.now))
         for number, (at, event) in enumerate(game.events, 1):
-            write(connection, game.id, number, new_id(), event, at)
+            write(connection, game.id, number, context.new_id(), event, at)
         new += 1
     return new
 
@@ -135,13 +131,10 @@ def delete_game(connection: Connection, game: str, learner: str) -> None:
     connection.execute(delete(games).where(games.c.id == game))  # the database deletes the rest of the game as well
 
 
-def expire(connection: Connection, now: int) -> int:
-    """Delete expired games and invitations. Return how many games were deleted.
-
-    :param now: the current time, in milliseconds since 1970.
-    """
-    connection.execute(delete(invitations).where(invitations.c.expires <= now))
-    return connection.execute(delete(games).where(games.c.expires <= now)).rowcount
+def expire(connection: Connection, context: Context) -> int:
+    """Delete expired games and invitations. Return how many games were deleted."""
+    connection.execute(delete(invitations).where(invitations.c.expires <= context.now))
+    return connection.execute(delete(games).where(games.c.expires <= context.now)).rowcount
 
 
 # --- who keeps the score --------------------------------------------------------------------------------------
@@ -162,35 +155,36 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
         raise EntryError("This device isn't keeping the score of that game.")
 
 
-def invite(connection: Connection, game: str, learner: str, word: str, now: int) -> None:
-    """Store a one-time code that lets another learner keep the score as well.
+def invite(connection: Connection, context: Context, game: str, learner: str) -> str:
+    """Return a one-time code that lets another learner keep the score as well.
 
     The code expires after ten minutes. Earlier codes for the game stop working.
 
-    :param now: the current time, in milliseconds since 1970.
     :raises EntryError: if the inviting learner does not keep the score.
     """
     require_keeper(connection, game, learner)
-    connection.execute(delete(invitations).where((invitations.c.expires <= now) | (invitations.c.game == game)))
-    connection.execute(insert(invitations).values(word=hashed(word), game=game, expires=now + INVITATION_HOLDS))
+    connection.execute(delete(invitations).where((invitations.c.expires <= context.now) | (invitations.c.game == game)))
+    word, expires = context.new_word(PAIRING), context.now + INVITATION_HOLDS
+    connection.execute(insert(invitations).values(word=hashed(word), game=game, expires=expires))
+    return word
 
 
-def accept(connection: Connection, game: str, learner: str, word: str, now: int) -> bool:
+def accept(connection: Connection, context: Context, game: str, learner: str, word: str) -> bool:
     """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
 
-    A code that has been used is no longer valid.
-
-    :param now: the current time, in milliseconds since 1970.
+    A code that has been used is no longer valid. The number of attempts is not limited, because a code is too long to
+    be guessed before it expires.
     """
     require(connection, learner)
     if is_keeper(connection, game, learner):
         return True
-    used = delete(invitations).where(invitations.c.word == hashed(word), invitations.c.game == game)
+    read = hashed(read_word(word, PAIRING) or "")
+    used = delete(invitations).where(invitations.c.word == read, invitations.c.game == game)
     expires = connection.scalars(used.returning(invitations.c.expires)).one_or_none()
     many = connection.scalar(select(func.count()).select_from(keepers).where(keepers.c.game == game)) or 0
-    if expires is None or expires <= now or many >= MOST_KEEPERS:
+    if expires is None or expires <= context.now or many >= MOST_KEEPERS:
         return False
-    connection.execute(insert(keepers).values(game=game, learner=learner, since=now))
+    connection.execute(insert(keepers).values(game=game, learner=learner, since=context.now))
     return True
 
 
@@ -209,20 +203,20 @@ class StaleError(EntryError):
 
 def add_event(
     connection: Connection,
+    context: Context,
     game: str,
     learner: str,
     event: Event,
     seen: int,
     token: str,
     cited: CitedRuleset,
-    now: int,
 ) -> int:
     """Store an event that was made at revision ``seen`` of a game. Return the new revision.
 
-    :param token: the random token that the page gave the event. If the token is known, the event is stored already.
-    :param now: the current time, in milliseconds since 1970.
-    :raises StaleError: if the game has changed since that revision.
-    :raises EntryError: if the event is not possible now.
+    :param token: a random token for this event, with at most 32 letters. If the token is known, the event is stored
+        already.
+    :raises StaleError: if the game has changed since that revision; the error has the new events.
+    :raises EntryError: if the event is not possible now, or the learner does not keep the score.
     """
     require_keeper(connection, game, learner)
     there = find_game(connection, game)
@@ -242,7 +236,7 @@ def add_event(
         entries = there.history.entries
         refuse(event.entry, count(entries[: len(entries) if event.place is None else event.place], cited), cited)
     # the database refuses an event number that another process has just stored; the retry sees the new revision
-    write(connection, game, seen + 1, token, event, now)
-    connection.execute(update(games).where(games.c.id == game).values(expires=now + GAME_HOLDS))
+    write(connection, game, seen + 1, token, event, context.now)
+    connection.execute(update(games).where(games.c.id == game).values(expires=context.now + GAME_HOLDS))
     notify(connection, game, seen + 1)
     return seen + 1

@@ -13,13 +13,13 @@ if st.button("Answer"):
     keep(answered(number))
 keep_what_waits()
 learner, device = current_learner(), current_device()
-kept = store().answers(learner, SITTING) if learner else ()
+kept = store().answers(learner.id, SITTING) if learner else ()
 st.text(f"answered {number}, kept {len(kept)}, learners {len(device.learners) if device else 0}")
 st.text(why_nothing_is_kept() or "no problem")
 if learner and st.button("Link"):
-    st.text(f"code {store().make_link(learner)}")
+    st.text(f"code {store().make_link(learner.id)}")
 if learner and st.button("Delete"):
-    store().delete(learner)
+    store().delete(learner.id)
     forget_reads()
     st.rerun()
 keep_at_the_end()

@@ -35,7 +35,7 @@ if os.environ.get("WARM"):  # as the host's page does
 
 async def _open(request: Request) -> Response:
     plan = read_plan(await request.json())
-    evening = evenings().open(plan, HOST, cited_rulesets()[plan.rules]).evening
+    evening = evenings().open(plan, HOST, cited_rulesets()[plan.rules])
     evenings().set_door(evening.id, HOST, Door.OPEN, MOST_PLAYERS)  # all phones of a benchmark share an address
     return JSONResponse({"id": evening.id, "code": evening.code})
 

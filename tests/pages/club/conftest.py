@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from streamlit.testing.v1 import AppTest
 
-    from quizzes.evening.evening_records import Evening, Opened, Player
+    from quizzes.evening.evening_records import Evening, Player
     from quizzes.evening.phase import Action, Moment
     from quizzes.question.field import Value
 
@@ -32,13 +32,13 @@ PLAN = Plan("usma", (HAND, OwnQuestion("Who *begins*?", ("North", "East"), 1)), 
 class Hosted:
     """An evening whose host is the browser with the first cookie."""
 
-    opened: Opened
+    opened: Evening
     players: dict[str, Player]
     device: str
 
     @property
     def id(self) -> str:
-        return self.opened.evening.id
+        return self.opened.id
 
     @property
     def now(self) -> Evening:
@@ -60,7 +60,7 @@ class Hosted:
 def hosted(plan: Plan = PLAN, *names: str) -> Hosted:
     device = store().enter(TOKEN).id
     opened = evenings().open(plan, device, rulesets()[plan.rules])
-    players = {name: evenings().join(opened.evening.id, name, name) for name in names or ("Ann", "Bo", "Cy")}
+    players = {name: evenings().join(opened.id, name, name) for name in names or ("Ann", "Bo", "Cy")}
     return Hosted(opened, players, device)
 
 

@@ -218,13 +218,13 @@ def test_the_presenter_sees_the_answer_who_is_waited_for_and_what_comes_next(eve
 def test_homework_says_until_when_and_needs_no_host() -> None:
     until = DEADLINES.wall() + 3 * 24 * 3600 * 1000
     opened = evenings().homework(PLAN, store().enter(TOKEN).id, until, rulesets()["usma"])
-    page = page_of("host", evening=opened.evening.id)
+    page = page_of("host", evening=opened.id)
     day = datetime.fromtimestamp(until / 1000, UTC)
     assert f"open until {day.day} {day:%B, %H:%M} UTC" in shown(page)
     assert reach() in [one.value for one in page.caption]
     assert not [button for button in page.button if str(button.key).startswith("evening_next")]
     press(page, "end-")
-    there = evenings().evening(opened.evening.id)
+    there = evenings().evening(opened.id)
     assert there
     assert there.moment.phase is Phase.ENDED
 

@@ -88,16 +88,16 @@ def test_what_is_kept_beside_the_answers_is_worked_out_again(
     store = Store.open(str(database))
     learner = store.enter("t" * 43).learner
     store.enter("o" * 43)
-    store.record(learner, answered(1), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22), 9_000))
-    before = stored_totals(store, learner), store.count_kept(learner)
+    store.record(learner.id, answered(1), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22), 9_000))
+    before = stored_totals(store, learner), store.count_kept(learner.id)
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.executescript(
             "delete from practice_days; update cards set recent = '-'; update sittings set answered = 9"
         )
-    assert (stored_totals(store, learner), store.count_kept(learner)) != before
+    assert (stored_totals(store, learner), store.count_kept(learner.id)) != before
     assert rebuild([]) == 0
     assert capsys.readouterr().out.startswith("rebuilt for 2 learners")
-    assert (stored_totals(store, learner), store.count_kept(learner)) == before
+    assert (stored_totals(store, learner), store.count_kept(learner.id)) == before
     store.close()
 
 

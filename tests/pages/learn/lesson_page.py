@@ -58,7 +58,7 @@ def keep(item: Item, *, wrong: bool = False, hints: int = 0) -> None:
             wrong = False
         said = {**given, HINTS: hints} if hints else given
         answered = Answered(kept_under(item.sitting), item.number, as_kept(question), said, step=number)
-        store().record(store().enter(TOKEN).learner, answered)
+        store().record(store().enter(TOKEN).learner.id, answered)
 
 
 def _other(field: Field, part: Part) -> Value:

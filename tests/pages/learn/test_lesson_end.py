@@ -72,7 +72,7 @@ def test_a_passed_lesson_needs_a_look_after_a_wrong_answer_and_is_mastered_by_la
         [("tile.suits", Outcome.WRONG), *[(skill.id, Outcome.RIGHT) for skill in lessons()[1].skills for _ in range(6)]]
     ):
         later = today + timedelta(days=1 + 9 * (number % 6))
-        store().record(learner, answered(number + 1), Findings(((skill, told),), later))
+        store().record(learner.id, answered(number + 1), Findings(((skill, told),), later))
         if told is Outcome.WRONG:
             assert "<small>passed once, needs review now</small>" in shown(opened("learn/path.py"))
             assert "<li class='look'>" in shown(opened("learn/progress.py"))

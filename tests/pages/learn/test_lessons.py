@@ -151,12 +151,12 @@ def test_a_worked_question_asks_what_would_change_by_the_other_win_and_keeps_not
     [offered] = [fold for fold in app.expander if "what if" in fold.label]
     wrong = next(button.label for button in offered.button if button.label == NO_CHANGE)
     learner = store().enter(TOKEN).learner
-    before = store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)
+    before = store().answers(learner.id, kept_under(items[0].sitting)), store().reviews(learner.id)
     press(app, wrong)
     assert "Not quite" in shown(app)
     assert "Added to " in shown(app)
     assert wrong not in [button.label for button in app.button]
-    assert (store().answers(learner, kept_under(items[0].sitting)), store().reviews(learner)) == before
+    assert (store().answers(learner.id, kept_under(items[0].sitting)), store().reviews(learner.id)) == before
     # the next question is not worked
     assert not [fold for fold in opened(**place("19", hand=2)).expander if "what if" in fold.label]
 

@@ -140,11 +140,11 @@ def test_a_teacher_is_led_to_a_club_evening() -> None:
 
 @pytest.mark.usefixtures("own_store")
 def test_the_answer_is_that_of_the_chosen_learner() -> None:
-    device = store().add_learner(store().enter("s" * 43), "Bob")
+    device = store().add_learner(store().enter("s" * 43).id, "Bob")
     first, bob = device.learners
-    store().choose(device, first)
+    store().choose(device.id, first.id)
     for learner, played in ((first, "no"), (bob, "some")):
-        store().remember(learner, Choices({PLAYED: played}))
+        store().remember(learner.id, Choices({PLAYED: played}))
     app = menus_open(first_screen("s" * 43))
     assert app.button_group[0].value == "no"
     [who] = [box for box in app.selectbox if bob.name in box.options]

@@ -96,7 +96,7 @@ def test_what_is_due_comes_first_a_question_for_each_skill(days: int) -> None:
     assert f"{days + 1}. " in shown(page)
     due = [
         name
-        for name, card in store().history(store().enter(TOKEN).learner).cards.items()
+        for name, card in store().history(store().enter(TOKEN).learner.id).cards.items()
         if card.due <= store().today(None)
     ]
     press(page, "next_step")
@@ -122,8 +122,8 @@ def test_a_day_ends() -> None:
     # all lessons are finished, and the first one brings back several forgotten skills
     assert lessons()[1].title in shown(page)
     again = kept_under(Run(lessons()[1], "cheatsheet", "again", DEALER_EDITION, is_test=False).sittings[0])
-    store().record(learner, answered(1, sitting=again))
-    store().end(learner, again)
+    store().record(learner.id, answered(1, sitting=again))
+    store().end(learner.id, again)
     page = opened("today")
     mixed = press(page, "next_step").query_params
     _answer_all(mixed)
@@ -131,7 +131,7 @@ def test_a_day_ends() -> None:
     assert [button.key for button in page.button] == ["hand_of_the_day"]
     assert "<p>Tomorrow: " in shown(page)
     assert "days in a row" in shown(page)
-    assert store().reviews(learner)
+    assert store().reviews(learner.id)
 
 
 @pytest.mark.slow
@@ -145,7 +145,7 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: p
     _answer(sitting, 1, wrong=True)
     for number in (2, 3, 4):
         _answer(sitting, number)
-    before = store().history(learner).cards
+    before = store().history(learner.id).cards
     # wrong answers are asked again, and skills that right answers have also shown are not asked
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True})
     fewer = count + 1 - len(order)
@@ -163,10 +163,10 @@ def test_what_went_wrong_comes_back_in_every_tab_and_is_not_rated(monkeypatch: p
     assert (back.sitting.type, back.wins, back.about) != (first.sitting.type, first.wins, first.about)
     _answer(sitting, count + 1)
     here = kept_under(sitting)
-    told = [kept.review for kept in store().reviews(learner) if (kept.sitting, kept.number) == (here, count + 1)]
+    told = [kept.review for kept in store().reviews(learner.id) if (kept.sitting, kept.number) == (here, count + 1)]
     assert told
     assert all(review.rating is None for review in told)
-    assert store().history(learner).cards == before
+    assert store().history(learner.id).cards == before
     after = press(opened("today"), "next_step")
     order = _order(sitting, {1: False, 2: True, 3: True, 4: True, count + 1: True})
     assert counter("Question", 6, len(order)) in shown(after)
@@ -199,12 +199,12 @@ def test_a_question_that_does_not_come_back_leads_to_the_one_that_is_next() -> N
 def test_mixed_practice_of_somebody_who_comes_seldom_asks_what_fades_and_stays_when_begun() -> None:
     learn(os.environ["TENSU_DATABASE"], TOKEN, 2, now() - timedelta(days=8))
     learner, today = store().enter(TOKEN).learner, store().today(None)
-    soon = fading(store().history(learner).cards, today)
+    soon = fading(store().history(learner.id).cards, today)
     assert len(soon) < MIXED_QUESTIONS[10]
     assert f"{len(soon)} questions." in shown(opened("today"))
     mixed = due_set(soon, today, "cheatsheet", [1, 2], MIXED)
     told = Findings(((soon[0], Outcome.RIGHT),), today)
-    store().record(learner, answered(1, sitting=kept_under(mixed)), told)
+    store().record(learner.id, answered(1, sitting=kept_under(mixed)), told)
     assert f"{len(soon) - 1} questions." in shown(opened("today"))
 
 
@@ -232,7 +232,7 @@ def test_the_next_lesson_is_offered_as_soon_as_the_days_part_of_lessons_is_done(
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
     """Return the order of a set's questions, according to the stored answers."""
     found: dict[int, set[str]] = {}
-    for kept in store().reviews(store().enter(TOKEN).learner, kept_under(sitting)):
+    for kept in store().reviews(store().enter(TOKEN).learner.id, kept_under(sitting)):
         if kept.review.told is Outcome.RIGHT:
             found.setdefault(kept.number, set()).add(kept.review.card)
     return order_of(sitting, right, found)
@@ -249,7 +249,7 @@ def _answer(sitting: Sitting, number: int, *, wrong: bool = False) -> None:
         given = {field.id: answer[field.id] for field in step.fields if field.id in answer}
         kept = Answered(kept_under(sitting), number, as_kept(question), given, place)
         found = replace(told, rated=not comes_back(sitting, number)) if place == len(steps) else None
-        store().record(store().enter(TOKEN).learner, kept, found)
+        store().record(store().enter(TOKEN).learner.id, kept, found)
 
 
 def _sitting(address: Mapping[str, object]) -> Sitting:
@@ -267,7 +267,7 @@ def _answer_all(address: Mapping[str, object]) -> None:
         skill = aimed_skill(sitting, number)
         told = ((card_of(skill, sitting.rules), Outcome.RIGHT),) if skill else ()
         found = Findings(told, store().today(None), 9_000)
-        store().record(learner, answered(number, sitting=kept_under(sitting)), found)
+        store().record(learner.id, answered(number, sitting=kept_under(sitting)), found)
 
 
 def test_a_learner_finds_the_next_step_on_the_first_screen() -> None:
@@ -311,7 +311,7 @@ def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() ->
     for number in range(1, 9):
         told = Outcome.WRONG if number % 2 == 0 else Outcome.RIGHT
         found = Findings((("yaku.pinfu", told),), today - timedelta(days=10 - number))
-        store().record(learner, answered(number), found)
+        store().record(learner.id, answered(number), found)
     html = shown(opened("progress"))
     assert "/yaku?rules=cheatsheet&yaku=pinfu" in html.replace("&amp;", "&")
     assert "/lesson?rules=cheatsheet&lesson=09" in html.replace("&amp;", "&")
@@ -321,7 +321,7 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
     learner, today = store().enter(TOKEN).learner, store().today(None)
     for number, ago in enumerate((30, 28, 17), 1):
         told = (("tile.suits", Outcome.RIGHT), ("wait.tanki", Outcome.WRONG))
-        store().record(learner, answered(number), Findings(told, today - timedelta(days=ago)))
+        store().record(learner.id, answered(number), Findings(told, today - timedelta(days=ago)))
     assert "1 question, 1 minute" in shown(opened("today"))
     aims = param(press(opened("today"), "next_step"), "aim")
     assert aims == "wait.tanki"
@@ -340,7 +340,7 @@ def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> N
     learner = store().enter(TOKEN).learner
     for number, step in enumerate(kind.steps(question), 1):
         given = {field.id: right[field.id] for field in step.fields}
-        store().record(learner, Answered(kept_under(sitting), 1, as_kept(question), given, number))
+        store().record(learner.id, Answered(kept_under(sitting), 1, as_kept(question), given, number))
     page = press(opened("today"), "hand_of_the_day")
     [shared] = [code.value for code in page.code]
     assert "✓" * len(kind.steps(question)) in shared
@@ -362,11 +362,11 @@ def test_the_days_that_pages_know_are_enough_for_all_that_they_show() -> None:
 
 
 def test_minutes_are_those_of_the_chosen_learner() -> None:
-    device = store().add_learner(store().enter(TOKEN), "Bob")
+    device = store().add_learner(store().enter(TOKEN).id, "Bob")
     first, bob = device.learners
-    store().choose(device, first)
+    store().choose(device.id, first.id)
     for learner, minutes in ((first, "20"), (bob, "5")):
-        store().remember(learner, Choices({MINUTES: minutes}))
+        store().remember(learner.id, Choices({MINUTES: minutes}))
     page = conftest.menus_open(opened("today"))
     assert page.get("button_group")[0].value == 20
     [who] = [box for box in page.selectbox if bob.name in box.options]

@@ -64,7 +64,7 @@ def test_a_token_of_nobody_shows_nothing() -> None:
 
 
 def test_a_guest_gets_a_name_and_company() -> None:
-    store().record(store().enter(TOKEN).learner, answered())
+    store().record(store().enter(TOKEN).learner.id, answered())
     page = opened()
     assert page.selectbox[0].options == [GUEST]
     assert "1 answer in 1 practice session." in said(page)
@@ -111,15 +111,15 @@ def test_a_link_is_shown_once_asked_for_and_works() -> None:
 
 def test_deleting_takes_two_steps_and_leaves_nothing() -> None:
     learner = store().enter(TOKEN).learner
-    store().record(learner, answered())
-    store().record(learner, answered(sitting=OTHER_SITTING))
+    store().record(learner.id, answered())
+    store().record(learner.id, answered(sitting=OTHER_SITTING))
     page = opened()
     assert "2 answers in 2 practice sessions." in said(page)
     button = next(button for button in page.button if button.label == "Delete")
     assert button.disabled
     page.checkbox[0].check()
     run(page)
-    assert len(store().answers(learner, SITTING)) == 1
+    assert len(store().answers(learner.id, SITTING)) == 1
     press(page, "Delete")
     assert store().device(TOKEN) is None
     assert "Nothing" in said(page)

@@ -169,7 +169,7 @@ class Room:
     """An evening with its host and its phones."""
 
     def __init__(self, plan: Plan) -> None:
-        there = evenings().open(plan, HOST, rulesets()[plan.rules]).evening
+        there = evenings().open(plan, HOST, rulesets()[plan.rules])
         self.id, self.code = there.id, there.code or ""
         self.address = f"10.1.{next(_ADDRESSES)}.1"
 

@@ -38,15 +38,15 @@ def test_the_answers_of_an_evening_are_evidence_once() -> None:
         assert " missed 1 " in taken.data["html"]
         there = store().device(token)
         assert there
-        reviews, cards = store().reviews(there.learner), store().history(there.learner).cards
-        [sitting] = store().sittings(there.learner)
+        reviews, cards = store().reviews(there.learner.id), store().history(there.learner.id).cards
+        [sitting] = store().sittings(there.learner.id)
         assert sitting.answered == 1
         assert sitting.ended, "nobody has to finish a set of which an evening asked one hand"
         assert reviews
         assert cards
         again = await ann.post("/home", {"zone": "Europe/Berlin"})
         assert again.data == taken.data
-        assert (store().reviews(there.learner), store().history(there.learner).cards) == (reviews, cards)
+        assert (store().reviews(there.learner.id), store().history(there.learner.id).cards) == (reviews, cards)
 
     played(scene)
 
@@ -88,6 +88,6 @@ def test_who_answered_nothing_that_can_be_remembered_is_offered_nothing() -> Non
         assert "0 answers are in your reviews" in (await bo.post("/home", {})).data["html"]
         there = store().device(token)
         assert there
-        assert store().sittings(there.learner) == ()
+        assert store().sittings(there.learner.id) == ()
 
     played(scene)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("own_store")
 def test_homework_goes_at_ones_own_pace() -> None:
     async def scene() -> None:
         until = request_context.RUNNING.deadlines.wall() + 3_600_000
-        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
+        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"])
         phone = Phone(there.code or "", "10.9.9.9")
         # data is stored for thirty days after the end, and the page says so before it asks for a name
         entry = (await phone.get("")).text
@@ -53,7 +53,7 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
     async def scene() -> None:
         until = request_context.RUNNING.deadlines.wall() + 3_600_000
         plan = Plan("ema", (Dealt("han_fu", "abc"),))
-        there = evenings().homework(plan, HOST, until, rulesets()["ema"]).evening
+        there = evenings().homework(plan, HOST, until, rulesets()["ema"])
         phone = Phone(there.code or "", "10.9.9.6")
         await phone.join("Ann")
         live = await request_context.RUNNING.by_code(there.code or "")
@@ -73,7 +73,7 @@ def test_nobody_misses_a_host_at_homework_and_what_was_missed_can_be_taken_home(
 def test_homework_that_is_over_says_so_on_its_own() -> None:
     async def scene() -> None:
         until = request_context.RUNNING.deadlines.wall() + 1_000
-        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"]).evening
+        there = evenings().homework(PLAN, HOST, until, rulesets()["ema"])
         phone = Phone(there.code or "", "10.9.9.8")
         await phone.join("Ann")
         async with phone.listening() as news:
@@ -81,7 +81,7 @@ def test_homework_that_is_over_says_so_on_its_own() -> None:
                 await asyncio.wait_for(news.get(), WAIT)
         assert "homework has ended" in (await Phone(there.code or "", "10.9.9.7").get("")).text
         soon = request_context.RUNNING.deadlines.wall() + 100
-        forgotten = evenings().homework(PLAN, HOST, soon, rulesets()["ema"]).evening
+        forgotten = evenings().homework(PLAN, HOST, soon, rulesets()["ema"])
         await asyncio.sleep((request_context.RUNNING.deadlines.wait(forgotten.id, forgotten.moment) or 0) + 0.1)
         await request_context.UPKEEP.look_around()
         assert evenings().evening(forgotten.id).moment.phase is Phase.ENDED  # type: ignore[union-attr]

@@ -60,7 +60,7 @@ def kept(*numbers: int, sitting: Sitting = SITTING) -> Learner:
     learner = store().enter(TOKEN).learner
     for number in numbers:
         question = TYPE.ask(replace(sitting, edition=DEALER_EDITION), number, rulesets()[sitting.rules])
-        store().record(learner, Answered(kept_under(sitting), number, as_kept(question), {"han": 40, "fu": 30}))
+        store().record(learner.id, Answered(kept_under(sitting), number, as_kept(question), {"han": 40, "fu": 30}))
     return learner
 
 
@@ -74,7 +74,7 @@ def warnings(app: AppTest) -> list[str]:
 def test_an_answer_is_there_in_another_tab_and_after_a_restart() -> None:
     first = answer(opened(), *right())
     assert "✓ Right" in verdict(first)
-    [kept_answer] = store().answers(store().enter(TOKEN).learner, kept_under(SITTING))
+    [kept_answer] = store().answers(store().enter(TOKEN).learner.id, kept_under(SITTING))
     assert kept_answer.answered.given == dict(zip(("han", "fu"), right(), strict=True))
     assert kept_answer.answered.took is not None
     close_store()
@@ -93,7 +93,7 @@ def test_the_first_answer_stands_in_both_tabs() -> None:
     follow(other, hand="2")
     follow(other, hand="1")
     assert "✓ Right" in verdict(other)
-    assert len(store().answers(store().enter(TOKEN).learner, kept_under(SITTING))) == 1
+    assert len(store().answers(store().enter(TOKEN).learner.id, kept_under(SITTING))) == 1
 
 
 def test_a_hand_in_the_past_looks_as_it_did() -> None:
@@ -119,7 +119,7 @@ def test_two_learners_of_one_device_each_have_their_marks() -> None:
     learner = kept(1)
     mine = opened()
     assert mark(1, "wrong") in shown(mine)
-    device = store().add_learner(store().enter(TOKEN), "Bob")
+    device = store().add_learner(store().enter(TOKEN).id, "Bob")
     hers, his = opened(), follow(mine, hand="2")
     assert mark(1, "wrong") in shown(his)
     assert "class='marks'" not in shown(hers)
@@ -136,13 +136,13 @@ def test_two_learners_of_one_device_each_have_their_marks() -> None:
 
 
 def test_another_learner_answers_the_same_question_in_the_same_tab() -> None:
-    device = store().add_learner(store().enter(TOKEN), "Bob")
+    device = store().add_learner(store().enter(TOKEN).id, "Bob")
     app = answer(opened(who=device.learners[0].id[:8], **LINK), 40)
     assert "Not quite" in verdict(app)
     app = follow(app, who=device.learners[1].id[:8])  # as if chosen in the menu
     assert "✓ Right" in verdict(answer(app, *right()))
     for learner in device.learners:
-        assert len(store().answers(learner, kept_under(SITTING))) == 1
+        assert len(store().answers(learner.id, kept_under(SITTING))) == 1
 
 
 def test_a_learner_named_in_a_link_from_elsewhere_is_nobody_here() -> None:
@@ -221,7 +221,7 @@ def test_an_answer_whose_hand_cannot_be_scored_is_told_and_not_asked_again() -> 
     learner = store().enter(TOKEN).learner
     question = TYPE.ask(SITTING, 1, rulesets()["usma"])
     broken = replace(as_kept(question), wins=({"concealed": "1m"},))
-    store().record(learner, Answered(kept_under(SITTING), 1, broken, {"han": 1}))
+    store().record(learner.id, Answered(kept_under(SITTING), 1, broken, {"han": 1}))
     app = opened()
     assert "can no longer be scored" in app.info[0].value
     assert [field.label for field in app.text_input if field.label == "Han"] == []
@@ -238,7 +238,7 @@ def test_an_answer_is_held_back_until_the_device_is_known() -> None:
     app.session_state["device_token"] = TOKEN  # what follows from the script's claim
     app.run()
     assert "✓ Right" in verdict(app)
-    assert len(store().answers(store().enter(TOKEN).learner, kept_under(SITTING))) == 1
+    assert len(store().answers(store().enter(TOKEN).learner.id, kept_under(SITTING))) == 1
 
 
 def test_without_cookies_a_set_goes_on_and_it_is_said_once() -> None:
@@ -270,7 +270,7 @@ def test_in_trouble_a_set_goes_on_and_is_kept_when_it_is_over(monkeypatch: pytes
         assert warnings(app) == []
     answer(app, 40)
     learner = store().enter(TOKEN).learner
-    assert [kept.answered.number for kept in store().answers(learner, kept_under(SITTING))] == [1, 2]
+    assert [kept.answered.number for kept in store().answers(learner.id, kept_under(SITTING))] == [1, 2]
     assert mark(1, "right") in shown(app)
 
 
@@ -289,16 +289,16 @@ def test_what_could_not_be_kept_is_kept_later_without_another_answer(monkeypatch
         press(app, "Next hand")
         assert len(tried) == 1  # each attempt may make somebody wait
     app.run()
-    assert store().answers(learner, kept_under(SITTING)) == ()
+    assert store().answers(learner.id, kept_under(SITTING)) == ()
     monkeypatch.setattr("pages.session.saved_answers.TRY_AGAIN", 0.0)
     app.run()
-    assert [kept.answered.number for kept in store().answers(learner, kept_under(SITTING))] == [1]
+    assert [kept.answered.number for kept in store().answers(learner.id, kept_under(SITTING))] == [1]
 
 
 def test_a_set_that_was_ended_is_not_offered_again() -> None:
     learner = kept(1, 2)
     opened(**LINK, hand="end")
-    [sitting] = store().sittings(learner)
+    [sitting] = store().sittings(learner.id)
     assert sitting.ended
     assert offers(opened(script="learn/start.py", rules="usma")) == []
     kept(3)
@@ -333,14 +333,14 @@ def test_a_store_that_fails_while_reading_is_told(monkeypatch: pytest.MonkeyPatc
 def test_what_an_answer_told_of_skills_is_kept_with_it() -> None:
     answer(opened(), *right())
     learner = store().enter(TOKEN).learner
-    reviews = store().reviews(learner)
-    [kept_answer] = store().answers(learner, kept_under(SITTING))
+    reviews = store().reviews(learner.id)
+    [kept_answer] = store().answers(learner.id, kept_under(SITTING))
     assert {kept.review.told for kept in reviews} == {Outcome.RIGHT}
     assert {(kept.number, kept.type, kept.at, kept.took) for kept in reviews} == {
         (1, "han_fu", kept_answer.at, kept_answer.answered.took)
     }
     assert {kept.review.day for kept in reviews} == {store().today(None)}
-    assert store().history(learner).cards.keys() == {kept.review.card for kept in reviews}
+    assert store().history(learner.id).cards.keys() == {kept.review.card for kept in reviews}
 
 
 def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_steps() -> None:
@@ -359,15 +359,15 @@ def test_a_question_in_steps_tells_of_skills_when_it_ends_and_knows_all_its_step
             "Fu",
         }
     ]:
-        assert store().reviews(learner) == ()
+        assert store().reviews(learner.id) == ()
         for field in fields:
             field.set_value("20" if "Fu" in field.label else "39")
         press(app, "Check")
         seen.append([field.label for field in fields])
     assert len(seen) == 2
     # numbers that no single mistake explains for certain rate no skill
-    assert store().reviews(learner) == ()
-    assert len(store().answers(learner, kept_under(replace(SITTING, steps="dora.exact")))) == 2
+    assert store().reviews(learner.id) == ()
+    assert len(store().answers(learner.id, kept_under(replace(SITTING, steps="dora.exact")))) == 2
 
 
 def _unreadable() -> None:

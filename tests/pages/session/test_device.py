@@ -117,7 +117,7 @@ def test_a_cookie_that_was_never_ours_is_replaced() -> None:
 def test_posts_from_elsewhere_are_refused(said: dict[str, str], own: bool) -> None:  # noqa: FBT001
     token = first_visit()
     learner = store().enter(token).learner
-    for path in ("/learner", f"/me/{store().make_link(learner)}"):
+    for path in ("/learner", f"/me/{store().make_link(learner.id)}"):
         status, headers, body = post(path, **said)
         assert (status != 403) == own
         assert ("set-cookie" in headers) == own
@@ -128,7 +128,7 @@ def test_a_token_that_was_not_made_here_is_replaced() -> None:
     forged = "A" * 43
     status, headers, body = post("/learner", cookie=f"{COOKIE}={forged}", **OURS)
     assert (status, json.loads(body), forged in headers["set-cookie"]) == (200, {}, False)
-    code = store().make_link(store().enter(first_visit()).learner)
+    code = store().make_link(store().enter(first_visit()).learner.id)
     _status, headers, _body = post(f"/me/{code}", cookie=f"{COOKIE}={forged}", **OURS)
     assert forged not in headers["set-cookie"]
     assert store().device(forged) is None
@@ -139,8 +139,8 @@ def test_a_token_that_was_not_made_here_is_replaced() -> None:
 def test_a_link_asks_first_and_then_shows_the_learner_on_this_device() -> None:
     here, there = first_visit(), first_visit()
     learner = store().enter(here).learner
-    store().record(learner, an_answer())
-    code = store().make_link(learner)
+    store().record(learner.id, an_answer())
+    code = store().make_link(learner.id)
     for _messenger in range(3):
         status, headers, body = answered(routes, f"/me/{code}")
         assert status == 200
@@ -150,13 +150,13 @@ def test_a_link_asks_first_and_then_shows_the_learner_on_this_device() -> None:
     assert (status, headers["location"]) == (303, "/")
     device = store().device(there)
     assert device is not None
-    assert len(store().answers(device.learner, SITTING)) == 1
+    assert len(store().answers(device.learner.id, SITTING)) == 1
     assert post(f"/me/{code}", cookie=f"{COOKIE}={there}", **OURS)[0] == 410
 
 
 def test_a_link_gives_a_new_browser_its_cookie() -> None:
     learner = store().enter(first_visit()).learner
-    status, headers, _body = post(f"/me/{store().make_link(learner)}", **OURS)
+    status, headers, _body = post(f"/me/{store().make_link(learner.id)}", **OURS)
     assert status == 303
     token = headers["set-cookie"].partition(";")[0].removeprefix(f"{COOKIE}=")
     device = store().device(token)
@@ -167,7 +167,7 @@ def test_a_link_gives_a_new_browser_its_cookie() -> None:
 @pytest.mark.parametrize("code", ["aaaaaaaaaaaa", "x", "A" * 12, "%3Cscript%3E", "a" * 5000])
 def test_a_link_that_is_none_says_so(code: str) -> None:
     learner = store().enter(first_visit()).learner
-    store().make_link(learner)
+    store().make_link(learner.id)
     status, headers, body = post(f"/me/{code}", **OURS)
     assert status == 410
     assert "set-cookie" not in headers
@@ -179,7 +179,7 @@ def test_no_visitor_reads_the_rows_of_another() -> None:
     """Bob has his own cookie, and knows everything about Ann except her cookie."""
     ann, bob = first_visit(), first_visit()
     learner = store().enter(ann).learner
-    store().record(learner, an_answer())
+    store().record(learner.id, an_answer())
     mine = store().enter(bob)
     hers = store().enter(ann)
     for guess in (hers.id, learner.id, ann[:-1] + "A" if ann[-1] != "A" else ann[:-1] + "B", ann.swapcase()):
@@ -192,7 +192,7 @@ def test_no_visitor_reads_the_rows_of_another() -> None:
     assert device is not None
     assert device.learners == mine.learners
     assert learner not in device.learners
-    assert store().answers(device.learner, SITTING) == ()
+    assert store().answers(device.learner.id, SITTING) == ()
 
 
 def test_when_nothing_can_be_kept_no_cookie_is_set_and_it_is_said(

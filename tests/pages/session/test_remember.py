@@ -42,8 +42,8 @@ def test_a_linked_device_has_the_choices_of_its_learner() -> None:
     app = choose(first_screen(TOKEN), rules="ema", names="english")
     menus_open(app).toggle(key="plain").set_value(True)
     run(app)
-    assert store().choices(ann) == {"rules": "ema", "names": "english", "plain": "true"}
-    assert store().follow_link(OTHER, store().make_link(ann))
+    assert store().choices(ann.id) == {"rules": "ema", "names": "english", "plain": "true"}
+    assert store().follow_link(OTHER, store().make_link(ann.id))
     elsewhere = first_screen(OTHER)
     assert {name: param(elsewhere, name) for name in ("rules", "names", "plain")} == {
         "rules": "ema",
@@ -53,14 +53,14 @@ def test_a_linked_device_has_the_choices_of_its_learner() -> None:
 
 
 def test_an_address_is_believed_before_a_choice() -> None:
-    store().remember(store().enter(TOKEN).learner, Choices({"rules": "ema", "names": "english"}))
+    store().remember(store().enter(TOKEN).learner.id, Choices({"rules": "ema", "names": "english"}))
     app = first_screen(TOKEN, rules="usma", names="kanji")
     assert (param(app, "rules"), param(app, "names")) == ("usma", "kanji")
 
 
 @pytest.mark.parametrize("kept", [{"rules": "gone", "names": "latin"}, {"rules": "<b>"}])
 def test_a_choice_that_is_none_here_any_more_is_passed_over(kept: dict[str, str]) -> None:
-    store().remember(store().enter(TOKEN).learner, Choices(kept))
+    store().remember(store().enter(TOKEN).learner.id, Choices(kept))
     app = first_screen(TOKEN)
     assert (param(app, "rules"), param(app, "names")) == ("cheatsheet", "")
 
@@ -70,15 +70,15 @@ def test_what_was_chosen_before_the_first_answer_is_kept_with_the_first() -> Non
     assert store().device(TOKEN) is None
     learner = store().enter(TOKEN).learner
     run(app)
-    assert store().choices(learner) == {"rules": "ema"}
+    assert store().choices(learner.id) == {"rules": "ema"}
 
 
 def test_a_learners_own_choice_is_not_replaced_by_what_this_browser_chose() -> None:
     app = choose(first_screen(TOKEN), rules="ema")
     learner = store().enter(TOKEN).learner
-    store().remember(learner, Choices({"rules": "usma"}))
+    store().remember(learner.id, Choices({"rules": "usma"}))
     run(app)
-    assert store().choices(learner) == {"rules": "usma"}
+    assert store().choices(learner.id) == {"rules": "usma"}
 
 
 def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_nothing(
@@ -87,17 +87,17 @@ def test_a_learners_choice_comes_before_what_this_browser_chose_and_that_before_
     """The cookies of the browser have the choices that were made before Ann used it."""
     browser = {"rules": "oklahoma", "names": "kanji"}
     monkeypatch.setattr(preferences, "_in_this_browser", lambda: browser)
-    store().remember(store().enter(TOKEN).learner, Choices({"rules": "ema"}))
+    store().remember(store().enter(TOKEN).learner.id, Choices({"rules": "ema"}))
     app = first_screen(TOKEN)
     assert (param(app, "rules"), param(app, "names")) == ("ema", "kanji")
 
 
 def ann_and_bob() -> Device:
     """Add two learners on one device. Bob used it last."""
-    ann = store().rename(store().enter(TOKEN).learner, "Ann")
-    device = store().add_learner(store().enter(TOKEN), "Bob")
-    store().remember(ann, Choices({"rules": "ema", "names": "english"}))
-    store().remember(device.learner, Choices({"rules": "usma"}))
+    ann = store().rename(store().enter(TOKEN).learner.id, "Ann")
+    device = store().add_learner(store().enter(TOKEN).id, "Bob")
+    store().remember(ann.id, Choices({"rules": "ema", "names": "english"}))
+    store().remember(device.learner.id, Choices({"rules": "usma"}))
     return device
 
 
@@ -137,7 +137,7 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     [deal] = [button for button in app.button if button.label.endswith("new questions")]
     deal.click()
     run(app)
-    assert store().choices(learner) == {"level": "limit hands"}
+    assert store().choices(learner.id) == {"level": "limit hands"}
     anew = run(new_tab("practice/quiz.py", TOKEN))
     assert param(anew, "level") == "limit hands"
 

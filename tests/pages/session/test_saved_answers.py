@@ -44,7 +44,7 @@ def _interrupted() -> None:
 
 @pytest.mark.usefixtures("own_store")
 def test_an_answer_is_shown_if_its_run_ended_before_old_reads_were_forgotten() -> None:
-    store().record(store().enter(TOKEN).learner, answered(2))
+    store().record(store().enter(TOKEN).learner.id, answered(2))
     page = AppTest.from_function(_interrupted)
     page.session_state["device_token"] = TOKEN
     page.run()

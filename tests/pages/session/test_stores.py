@@ -31,7 +31,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_the_same_store_serves_while_its_file_stays(file: Path) -> None:
     opened = store()
-    opened.record(opened.enter(TOKEN).learner, answered())
+    opened.record(opened.enter(TOKEN).learner.id, answered())
     assert store() is opened
     assert file.exists()
 
@@ -39,31 +39,31 @@ def test_the_same_store_serves_while_its_file_stays(file: Path) -> None:
 def test_a_file_moved_away_is_begun_anew_and_a_copy_put_there_is_used(file: Path, tmp_path: Path) -> None:
     first = store()
     learner = first.enter(TOKEN).learner
-    first.record(learner, answered(1))
+    first.record(learner.id, answered(1))
     copy = first.back_up_daily(date(2026, 11, 23))
     assert copy is not None
-    first.record(learner, answered(2))
+    first.record(learner.id, answered(2))
     file.rename(tmp_path / "away.db")
     assert store() is not first
     assert store().device(TOKEN) is None
     store().enter(TOKEN)
     shutil.copy(copy, tmp_path / "new.db")
     (tmp_path / "new.db").replace(file)
-    assert [kept.answered.number for kept in store().answers(learner, SITTING)] == [1]
-    store().record(learner, answered(3))
+    assert [kept.answered.number for kept in store().answers(learner.id, SITTING)] == [1]
+    store().record(learner.id, answered(3))
     (tmp_path / "away.db").replace(file)
-    assert [kept.answered.number for kept in store().answers(learner, SITTING)] == [1, 2]
+    assert [kept.answered.number for kept in store().answers(learner.id, SITTING)] == [1, 2]
 
 
 def test_damage_is_told_until_the_file_is_moved_away(file: Path, tmp_path: Path) -> None:
     learner = store().enter(TOKEN).learner
     for number in range(1, 30):
-        store().record(learner, answered(number))
+        store().record(learner.id, answered(number))
     close_store()
     opened = store()
     tear(file)
     with pytest.raises(StoreError):
-        opened.record(learner, answered(30))
+        opened.record(learner.id, answered(30))
     assert store().problem == Trouble.DAMAGED.sentence
     file.rename(tmp_path / "torn.db")
     assert store().problem is None
@@ -77,7 +77,7 @@ def test_damage_that_was_mended_in_place_is_found_after_a_while(file: Path, monk
     opened = store()
     tear(file)
     with pytest.raises(StoreError):
-        opened.record(learner, answered())
+        opened.record(learner.id, answered())
     file.write_bytes(whole)
     assert store().problem == Trouble.DAMAGED.sentence
     monkeypatch.setattr("pages.session.stores.TRY_AGAIN", 0.0)

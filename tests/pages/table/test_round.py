@@ -51,7 +51,7 @@ def tap_once(place: RoundPlace, events: Sequence[object] = play_small(deal_small
     """Save the first tap of a round as the page does. By default, the round is the smallest game."""
     said = {TAP: "draw", EVENTS: json.dumps(events)}
     asked = Asked(TYPE, place.rules, "v")
-    store().record(store().enter(TOKEN).learner, Answered(place.saved_as, 1, asked, said))
+    store().record(store().enter(TOKEN).learner.id, Answered(place.saved_as, 1, asked, said))
 
 
 @pytest.mark.usefixtures("own_store")
@@ -88,7 +88,7 @@ def test_a_guided_round_saved_before_its_wall_changed_says_why_it_stops() -> Non
     place, asked = RoundPlace("usma", "calls", "5"), Asked(TYPE, "usma", "v")
     for number, events in enumerate(OLD_CALLS, 1):
         said = {TAP: "", EVENTS: json.dumps(events.split())}
-        store().record(store().enter(TOKEN).learner, Answered(place.saved_as, number, asked, said))
+        store().record(store().enter(TOKEN).learner.id, Answered(place.saved_as, number, asked, said))
     app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
     app.query_params.update(place.said)
     app.run()
@@ -102,7 +102,7 @@ def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None
     place = RoundPlace(rules, WALL, "0")
     tap_once(place)
     if rules == "usma":
-        store().end(store().enter(TOKEN).learner, place.saved_as)
+        store().end(store().enter(TOKEN).learner.id, place.saved_as)
     app = conftest.first_screen(TOKEN, rules="usma")
     assert round_sentence("go_on") not in [one.label for one in app.button]
 
@@ -112,7 +112,7 @@ def test_a_round_that_is_over_or_has_no_rules_is_not_offered(rules: str) -> None
 def test_the_list_marks_rounds_that_were_played_and_offers_the_next_one(*, ended: bool) -> None:
     tap_once(RoundPlace("ema", WALL, "0"))
     if ended:
-        store().end(store().enter(TOKEN).learner, RoundPlace("ema", WALL, "0").saved_as)
+        store().end(store().enter(TOKEN).learner.id, RoundPlace("ema", WALL, "0").saved_as)
     app = conftest.new_tab("table/round.py", TOKEN, rules="usma").run()
     assert not app.exception
     [html] = [one.proto.body for one in app.get("html") if 'class="rounds"' in one.proto.body]

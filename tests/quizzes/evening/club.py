@@ -51,8 +51,8 @@ class Club:
 
     def __init__(self, evenings: Evenings, clocks: Clocks, cited: CitedRuleset, plan: Plan = PLAN) -> None:
         self.evenings, self.clocks, self.cited = evenings, clocks, cited
-        opened = evenings.open(plan, HOST, cited)
-        self.id, self.host_key = opened.evening.id, opened.host_key
+        self.id = evenings.open(plan, HOST, cited).id
+        self.host_key = evenings.new_key(self.id, HOST)
         self.ann = evenings.join(self.id, "Ann", ANNS)
         clocks.move(1)
         self.bo = evenings.join(self.id, "Bo", BOS)

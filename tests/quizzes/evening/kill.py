@@ -62,7 +62,7 @@ def begin(place: str, players: int) -> None:
     evenings, cited = Evenings(store, Deadlines()), rulesets()["usma"]
     plan = Plan("usma", tuple(Dealt("han_fu", f"kill{n}") for n in range(QUESTIONS)), seconds=SECONDS)
     for evening in (1, 2):
-        opened = evenings.open(plan, HOST, cited).evening
+        opened = evenings.open(plan, HOST, cited)
         for number in range(players):
             evenings.join(opened.id, f"{evening} player {number}", f"{evening}/{number}")
     store.close()

@@ -248,10 +248,10 @@ def test_what_is_no_answer_is_refused_before_it_waits(club: Club) -> None:
 def test_homework_takes_any_question_until_its_day(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> None:
     until = evenings.deadlines.wall() + 3600_000
     opened = evenings.homework(Plan("usma", (*QUESTIONS, QUESTIONS[0]), seconds=30), HOST, until, usma)
-    ann = evenings.join(opened.evening.id, "Ann", "ann")
+    ann = evenings.join(opened.id, "Ann", "ann")
 
     def answer(number: int, vote: int = 1, took: int | None = 4000) -> Stored:
-        return evenings.answer_soon(opened.evening.id, ann.id, number, vote, YES, took).result(20)
+        return evenings.answer_soon(opened.id, ann.id, number, vote, YES, took).result(20)
 
     third = answer(3, took=-5)
     assert (third.outcome, third.answer and third.answer.took) == (Outcome.NEW, 0)
@@ -271,7 +271,7 @@ def test_homework_ends_by_itself_once_and_not_because_everybody_has_answered(
     evenings: Evenings, clocks: Clocks, usma: CitedRuleset
 ) -> None:
     until = evenings.deadlines.wall() + 3600_000
-    there = evenings.homework(Plan("usma", QUESTIONS[:2]), HOST, until, usma).evening
+    there = evenings.homework(Plan("usma", QUESTIONS[:2]), HOST, until, usma)
     ann = evenings.join(there.id, "Ann", "ann")
     for number in (1, 2):
         assert evenings.answer_soon(there.id, ann.id, number, 1, YES, 4000).result(20).outcome is Outcome.NEW

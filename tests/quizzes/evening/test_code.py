@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from quizzes.evening.join_code import CODE, KEY, LETTERS, new_word, read_word
+from quizzes.evening.join_code import CODE, KEY, read_word
+from quizzes.store.context import LETTERS, Context
 from tests.for_each import for_each
 
 
@@ -28,6 +29,6 @@ def test_what_cannot_be_a_code_is_none(typed: str) -> None:
 
 
 def test_new_words_can_be_read() -> None:
-    words = {new_word(CODE, Random(seed)) for seed in range(50)}
+    words = {Context(0, Random(seed)).new_word(CODE) for seed in range(50)}
     assert len(words) == 50
     assert all(read_word(word.upper(), CODE) == word for word in words)

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from content.rulesets.cited_ruleset import CitedRuleset
 
-NEW_WORD = "quizzes.evening.evenings.new_word"
 FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
 
 
@@ -114,7 +113,7 @@ def test_one_host_keeps_no_more_evenings_than_anybody_needs(
 ) -> None:
     assert MOST_EVENINGS == 100
     monkeypatch.setattr(stored_evenings, "MOST_EVENINGS", 2)
-    opened = [evenings.open(Plan("usma"), HOST, usma).evening for _time in (1, 2)]
+    opened = [evenings.open(Plan("usma"), HOST, usma) for _time in (1, 2)]
     with pytest.raises(EveningError, match="Delete one"):
         evenings.open(Plan("usma"), HOST, usma)
     for one in opened:  # a device that only asks to host these evenings cannot delete any of them

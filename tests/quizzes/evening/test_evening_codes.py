@@ -10,16 +10,17 @@ from quizzes.evening.evening_records import (
     DAY,
     EveningError,
 )
-from quizzes.evening.join_code import CODE, LETTERS
+from quizzes.evening.join_code import CODE
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion, Plan
+from quizzes.store.context import LETTERS
 from tests.quizzes.evening.club import HOST, QUESTIONS, Clocks, Club, code_of
 
 if TYPE_CHECKING:
     from content.rulesets.cited_ruleset import CitedRuleset
     from quizzes.evening.evenings import Evenings
 
-NEW_WORD = "quizzes.evening.evenings.new_word"
+NEW_WORD = "quizzes.store.context.Context.new_word"
 FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
 
 
@@ -38,9 +39,9 @@ def test_a_code_is_six_letters_that_nobody_mistakes(club: Club) -> None:
 def test_two_evenings_never_have_the_same_code(club: Club, usma: CitedRuleset, monkeypatch: pytest.MonkeyPatch) -> None:
     there = code_of(club.now)
     drawn = iter([there, there, "abcdef"])
-    monkeypatch.setattr(NEW_WORD, lambda length, _: next(drawn) if length == CODE else "k" * length)
+    monkeypatch.setattr(NEW_WORD, lambda _, length: next(drawn) if length == CODE else "k" * length)
     other = club.evenings.open(Plan("usma", QUESTIONS), HOST, usma)
-    assert (other.evening.code, next(drawn, None)) == ("abcdef", None)
+    assert (other.code, next(drawn, None)) == ("abcdef", None)
     assert club.evenings.by_code(there) == club.now
 
 
@@ -57,9 +58,9 @@ def test_a_code_dies_a_day_after_the_end_and_is_free_again(
     club.clocks.move(1)
     assert club.evenings.by_code(code) is None
     assert club.evenings.live() == {}
-    monkeypatch.setattr(NEW_WORD, lambda length, _: code if length == CODE else "k" * length)
+    monkeypatch.setattr(NEW_WORD, lambda _, length: code if length == CODE else "k" * length)
     other = club.evenings.open(Plan("usma", QUESTIONS), HOST, usma)
-    assert club.evenings.by_code(code) == other.evening
+    assert club.evenings.by_code(code) == other
     assert club.now.code is None
     assert len(club.evenings.of_host(HOST)) == 2
 
@@ -69,7 +70,7 @@ def test_the_code_of_homework_dies_a_day_after_its_day(evenings: Evenings, clock
     for until in (start, start - 1, start + 61 * DAY):
         with pytest.raises(EveningError, match="within the next 60 days"):
             evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma)
-    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, start + 40 * DAY, usma).evening
+    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, start + 40 * DAY, usma)
     assert opened.expires == start + 70 * DAY
     clocks.move(41 * 24 * 3600 - 1)
     evenings.expire()

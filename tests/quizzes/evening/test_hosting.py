@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import select
 
 from quizzes.evening.evening_records import DAY, MOST_HANDS, Door, EveningError, entry_word
-from quizzes.evening.join_code import KEY, LETTERS
+from quizzes.evening.join_code import KEY
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.store.context import LETTERS
 from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Clocks, Club
 from tests.quizzes.store.postgres import METADATA
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from quizzes.evening.evenings import Evenings
     from quizzes.store.store import Store
 
-NEW_WORD = "quizzes.evening.evenings.new_word"
 FOURTH = OwnQuestion("Question 4?", ("yes", "no"), 0)
 
 
@@ -221,7 +221,7 @@ def test_questions_that_two_hosts_add_at_the_same_time_are_both_kept(club: Club)
 
 def test_homework_stays_as_it_was_given_out(evenings: Evenings, usma: CitedRuleset) -> None:
     until = evenings.deadlines.wall() + DAY
-    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma).evening
+    opened = evenings.homework(Plan("usma", QUESTIONS), HOST, until, usma)
     with pytest.raises(EveningError, match="only while the club evening is running"):
         evenings.put_item(opened.id, HOST, 4, FOURTH, usma)
 

@@ -18,11 +18,12 @@ from quizzes.evening.evening_records import (
     entry_word,
 )
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.join_code import KEY, LETTERS
+from quizzes.evening.join_code import KEY
 from quizzes.evening.nickname import NicknameError, is_rude, read_nickname
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan
 from quizzes.evening.storage import players
+from quizzes.store.context import LETTERS
 from quizzes.store.store import Store
 from tests.for_each import for_each
 from tests.quizzes.evening.club import ANNS, BOS, HOST, NO, PLAN, QUESTIONS, YES, Club
@@ -164,7 +165,7 @@ def test_on_another_device_a_player_is_the_same_and_the_first_is_out(phase: tupl
 
 
 def test_a_word_lets_in_on_its_evening_only(club: Club, usma: CitedRuleset) -> None:
-    other = club.evenings.open(PLAN, HOST, usma).evening
+    other = club.evenings.open(PLAN, HOST, usma)
     for word in ("", "x" * KEY, entry_word("nobody"), ANNS, club.host_key):
         assert club.evenings.enter_again(club.id, word, "new") is None
     assert club.evenings.enter_again(other.id, entry_word(ANNS), "new") is None
@@ -182,7 +183,7 @@ def test_the_host_lets_a_player_in_whose_phone_is_lost(club: Club) -> None:
 
 def test_one_token_plays_on_several_evenings(club: Club, usma: CitedRuleset) -> None:
     """A cookie belongs to a browser, and a player to an evening."""
-    other = club.evenings.open(PLAN, HOST, usma).evening
+    other = club.evenings.open(PLAN, HOST, usma)
     there = club.evenings.join(other.id, "Ann", ANNS)
     assert there.id != club.ann.id
     assert club.evenings.players(other.id) == (there,)

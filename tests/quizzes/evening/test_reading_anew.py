@@ -159,7 +159,7 @@ def test_homework_is_read_with_the_answers_of_every_question(
     evenings: Evenings, clocks: Clocks, usma: CitedRuleset
 ) -> None:
     until = evenings.deadlines.wall() + 86_400_000
-    evening = evenings.homework(replace(UNTOLD, seconds=None), HOST, until, usma).evening.id
+    evening = evenings.homework(replace(UNTOLD, seconds=None), HOST, until, usma).id
     ann = evenings.join(evening, "Ann", ANNS)
     first = read_room(evenings, evening, usma)
     assert first is not None

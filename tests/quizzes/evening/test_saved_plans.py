@@ -52,7 +52,7 @@ def test_there_is_an_end_to_them_and_none_without_a_learner(store: Store) -> Non
     store.write(save_plan, learner=ann.id, name="plan 0", plan=TWO, at=100)
     found = store.read(plans, learner=ann.id)
     assert (len(found), found[0].name) == (MOST_PLANS, "plan 0")
-    store.delete(ann)
+    store.delete(ann.id)
     assert store.read(plans, learner=ann.id) == ()
     with pytest.raises(KeptError):
         store.write(save_plan, learner=ann.id, name="a", plan=ONE, at=1)

@@ -31,7 +31,7 @@ def plan(seed: int) -> Plan:
 def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
     """Play an evening from its lobby to its end, and return everything that anybody sees of it."""
     random, told = Random(seed), list[object]()
-    evening = evenings.open(plan(seed), HOST, cited).evening.id
+    evening = evenings.open(plan(seed), HOST, cited).id
     players = [evenings.join(evening, name, f"token of {name}") for name in NAMES]
     for _step in range(12):
         there = evenings.evening(evening)

@@ -34,6 +34,6 @@ def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheats
                 wrong = (place_in % EVERY_THIRD == 0 and again == 0) or place_in % SEVENTH == 0
                 told = ((card_of(skill.id, rules), Outcome.WRONG if wrong else Outcome.RIGHT),)
                 answer = answered(2 * place_in + again, sitting=sitting, took=random.randrange(5_000, 30_000))
-                store.record(learner, answer, Findings(told, day, answer.took))
-        store.end(learner, sitting)
+                store.record(learner.id, answer, Findings(told, day, answer.took))
+        store.end(learner.id, sitting)
     store.close()

@@ -74,7 +74,7 @@ def answer(store: Store, learner: Learner, sitting: Sitting, number: int, *, rig
             graded = asked.grade(question, given)
             attempt = counted(graded)
             also = attempt and partial(learn, attempt=attempt)
-        store.record(learner, Answered(kept_under(sitting), number, as_kept(question), here, place), also=also)
+        store.record(learner.id, Answered(kept_under(sitting), number, as_kept(question), here, place), also=also)
     return graded
 
 

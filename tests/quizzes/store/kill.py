@@ -47,7 +47,7 @@ def write(place: str, first: int) -> None:
         for number in count(first):
             # four answers a sitting, so that sittings are begun all the time as well
             sitting = SittingAddress(f"thread={thread}&part={number // 4}", 1)
-            store.record(learner, answered(1 + number % 4, han=number, sitting=sitting), found(number))
+            store.record(learner.id, answered(1 + number % 4, han=number, sitting=sitting), found(number))
             os.write(1, f"{thread} {number}\n".encode())  # whole lines, and at once
 
     threads = [threading.Thread(target=answer, args=(thread,), daemon=True) for thread in range(THREADS)]
@@ -66,9 +66,9 @@ def remembered(place: str) -> list[str]:
     """Return the problems of the stored reviews: answers without two reviews, and cards that do not match the log."""
     store = Store.open(place)
     learner = store.enter(TOKEN).learner
-    answers_kept = sum(sitting.answered for sitting in store.sittings(learner))
-    log, kept_of_it = store.reviews(learner), stored_totals(store, learner)
-    store.rebuild(learner)
+    answers_kept = sum(sitting.answered for sitting in store.sittings(learner.id))
+    log, kept_of_it = store.reviews(learner.id), stored_totals(store, learner)
+    store.rebuild(learner.id)
     same = kept_of_it == stored_totals(store, learner)
     store.close()
     problems = [] if len(log) == 2 * answers_kept else [f"{answers_kept} answers, {len(log)} reviews"]

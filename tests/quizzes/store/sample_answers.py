@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from io import BytesIO
+from random import SystemRandom
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from quizzes.store import answers
+from quizzes.store.context import Context
 from quizzes.store.learner_totals import find_cards, find_days
 from quizzes.store.records import Answered, Asked, SittingAddress
 
@@ -43,7 +44,7 @@ OTHER_SITTING = SittingAddress("rules=ema&seed=zzz&level=limits&hands=open", 1)
 def record_soon(store: Store, learner: Learner, answer: Answered) -> Future[Recorded]:
     """Save an answer without waiting for the commit."""
     return store.write_soon(
-        partial(answers.record, learner=learner.id, answered=answer, at=0, new_id=lambda: uuid4().hex)
+        partial(answers.record, context=Context(0, SystemRandom()), learner=learner.id, answered=answer)
     )
 
 
@@ -52,7 +53,7 @@ def exported(
 ) -> str:
     """Return all data of a learner as the text of a file."""
     file = BytesIO()
-    store.export(learner, file, *([more] if more else []))
+    store.export(learner.id, file, *([more] if more else []))
     return file.getvalue().decode()
 
 

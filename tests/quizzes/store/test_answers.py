@@ -39,9 +39,9 @@ TOKEN = "t" * 43
 def test_an_answer_is_found_again_with_the_question_it_answers(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     clock.move(minutes=3, milliseconds=250)
-    recorded = store.record(learner, answered(3, han=5))
+    recorded = store.record(learner.id, answered(3, han=5))
     assert recorded.outcome is Outcome.NEW
-    [kept] = store.answers(learner, SITTING)
+    [kept] = store.answers(learner.id, SITTING)
     assert kept == recorded.kept
     assert kept.at == START + timedelta(minutes=3, milliseconds=250)
     assert (kept.answered.number, kept.answered.step, kept.answered.took) == (3, 1, 8200)
@@ -51,50 +51,50 @@ def test_an_answer_is_found_again_with_the_question_it_answers(store: Store, clo
 
 def test_it_is_there_after_the_store_has_been_opened_anew(store: Store, place: str) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered())
+    store.record(learner.id, answered())
     store.close()
     again = Store.open(place)
     device = again.device(TOKEN)
     assert device is not None
     assert device.learner == learner
-    assert [kept.answered for kept in again.answers(learner, SITTING)] == [answered()]
+    assert [kept.answered for kept in again.answers(learner.id, SITTING)] == [answered()]
     again.close()
 
 
 def test_a_question_about_a_rule_has_no_win(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     asked = Asked("true_false", "ema", "0a0b", about={"rule": "ema.yaku.riichi"})
-    store.record(learner, Answered(SITTING, 1, asked, {"true": "yes"}))
-    [kept] = store.answers(learner, SITTING)
+    store.record(learner.id, Answered(SITTING, 1, asked, {"true": "yes"}))
+    [kept] = store.answers(learner.id, SITTING)
     assert kept.answered.asked == asked
     assert kept.answered.took is None
 
 
 def test_the_same_answer_twice_is_kept_once(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    first = store.record(learner, answered())
+    first = store.record(learner.id, answered())
     clock.move(seconds=5)
-    again = store.record(learner, answered(took=999))
+    again = store.record(learner.id, answered(took=999))
     assert again.outcome is Outcome.SAME
     assert again.kept == first.kept
-    assert store.answers(learner, SITTING) == (first.kept,)
+    assert store.answers(learner.id, SITTING) == (first.kept,)
 
 
 def test_another_answer_to_the_same_question_changes_nothing_and_is_told_so(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    first = store.record(learner, answered(han=2))
-    second = store.record(learner, answered(han=3))
+    first = store.record(learner.id, answered(han=2))
+    second = store.record(learner.id, answered(han=3))
     assert second.outcome is Outcome.FIRST_STANDS
     assert second.kept == first.kept
-    assert store.answers(learner, SITTING) == (first.kept,)
+    assert store.answers(learner.id, SITTING) == (first.kept,)
 
 
 def test_the_same_numbers_to_another_question_in_its_place_are_another_answer(store: Store) -> None:
     """A new dealer may deal another hand for the same address."""
     learner = store.enter(TOKEN).learner
-    first = store.record(learner, answered())
+    first = store.record(learner.id, answered())
     other = Asked("han_fu", "usma", "f00dfeed", (WIN | {"tsumo": True},))
-    again = store.record(learner, Answered(SITTING, 1, other, {"han": 2, "fu": 40}))
+    again = store.record(learner.id, Answered(SITTING, 1, other, {"han": 2, "fu": 40}))
     assert (again.outcome, again.kept) == (Outcome.FIRST_STANDS, first.kept)
 
 
@@ -104,38 +104,38 @@ def test_steps_learners_sittings_and_editions_are_apart(store: Store) -> None:
     for who in (ann, bob):
         for sitting in (SITTING, OTHER_SITTING, newer):
             for step in (1, 2):
-                assert store.record(who, answered(sitting=sitting, step=step)).outcome is Outcome.NEW
-    assert [kept.answered.step for kept in store.answers(ann, newer)] == [1, 2]
-    assert len(store.answers(bob, SITTING)) == 2
+                assert store.record(who.id, answered(sitting=sitting, step=step)).outcome is Outcome.NEW
+    assert [kept.answered.step for kept in store.answers(ann.id, newer)] == [1, 2]
+    assert len(store.answers(bob.id, SITTING)) == 2
 
 
 def test_answers_come_in_the_order_of_the_questions(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     for number in (10, 2, 1):
-        store.record(learner, answered(number))
-    assert [kept.answered.number for kept in store.answers(learner, SITTING)] == [1, 2, 10]
+        store.record(learner.id, answered(number))
+    assert [kept.answered.number for kept in store.answers(learner.id, SITTING)] == [1, 2, 10]
 
 
 def test_the_last_sitting_is_the_one_last_answered_in(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    assert store.last_sitting(learner) is None
+    assert next(iter(store.sittings(learner.id, 1)), None) is None
     for sitting, number in ((SITTING, 1), (OTHER_SITTING, 1), (SITTING, 2)):
         clock.move(minutes=1)
-        store.record(learner, answered(number, sitting=sitting))
-    last = store.last_sitting(learner)
+        store.record(learner.id, answered(number, sitting=sitting))
+    last = next(iter(store.sittings(learner.id, 1)), None)
     assert last is not None
     assert (last.sitting, last.answered, last.started) == (SITTING, 2, START + timedelta(minutes=1))
-    assert [found.sitting for found in store.sittings(learner)] == [SITTING, OTHER_SITTING]
+    assert [found.sitting for found in store.sittings(learner.id)] == [SITTING, OTHER_SITTING]
 
 
 def test_a_learner_who_is_gone_is_told_and_nothing_is_kept(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered())
-    store.delete(learner)
+    store.record(learner.id, answered())
+    store.delete(learner.id)
     for who in (learner, Learner("0" * 32, "Nobody")):
         with pytest.raises(GoneError, match="has been deleted"):
-            store.record(who, answered(2))
-    assert store.answers(learner, SITTING) == ()
+            store.record(who.id, answered(2))
+    assert store.answers(learner.id, SITTING) == ()
 
 
 def test_a_bad_answer_does_not_spoil_those_committed_with_it(store: Store) -> None:
@@ -151,14 +151,14 @@ def test_a_bad_answer_does_not_spoil_those_committed_with_it(store: Store) -> No
     wait([held, bad, *good, *more], timeout=20)
     assert isinstance(bad.exception(), GoneError)
     assert {future.result().outcome for future in (*good, *more)} == {Outcome.NEW}
-    assert len(store.answers(learner, SITTING)) == 8
+    assert len(store.answers(learner.id, SITTING)) == 8
 
 
 def test_many_at_once_are_each_kept_once(store: Store, place: str) -> None:
     learner = store.enter(TOKEN).learner
     with ThreadPoolExecutor(8) as threads:
         outcomes = list(
-            threads.map(lambda number: store.record(learner, answered(1 + number % 20)).outcome, range(100))
+            threads.map(lambda number: store.record(learner.id, answered(1 + number % 20)).outcome, range(100))
         )
     assert outcomes.count(Outcome.NEW) == 20
     assert outcomes.count(Outcome.SAME) == 80
@@ -174,7 +174,8 @@ def test_two_processes_may_keep_the_same_answer(store: Store, place: str) -> Non
     learner = store.enter(TOKEN).learner
     with ThreadPoolExecutor(2) as threads:
         both = threads.map(
-            lambda which: [which.record(learner, answered(number)).outcome for number in range(1, 40)], (store, other)
+            lambda which: [which.record(learner.id, answered(number)).outcome for number in range(1, 40)],
+            (store, other),
         )
         outcomes = [outcome for found in both for outcome in found]
     assert outcomes.count(Outcome.NEW) == outcomes.count(Outcome.SAME) == 39
@@ -230,30 +231,30 @@ def test_several_hands_and_none_are_read_back_as_they_were() -> None:
 
 def test_a_set_is_ended_until_it_is_answered_in_again(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    store.end(learner, SITTING)
-    assert store.sittings(learner) == ()
-    store.record(learner, answered(1))
-    assert [found.ended for found in store.sittings(learner)] == [None]
+    store.end(learner.id, SITTING)
+    assert store.sittings(learner.id) == ()
+    store.record(learner.id, answered(1))
+    assert [found.ended for found in store.sittings(learner.id)] == [None]
     clock.move(seconds=5)
-    store.end(learner, SITTING)
+    store.end(learner.id, SITTING)
     ended = clock()
-    assert [found.ended for found in store.sittings(learner)] == [ended]
+    assert [found.ended for found in store.sittings(learner.id)] == [ended]
     clock.move(seconds=5)
-    store.record(learner, answered(1))  # the same answer once more is none
-    assert [found.ended for found in store.sittings(learner)] == [ended]
-    store.record(learner, answered(2))
-    assert [found.ended for found in store.sittings(learner)] == [None]
-    store.end(learner, SITTING)
-    assert [found.ended for found in store.sittings(learner)] == [clock()]
+    store.record(learner.id, answered(1))  # the same answer once more is none
+    assert [found.ended for found in store.sittings(learner.id)] == [ended]
+    store.record(learner.id, answered(2))
+    assert [found.ended for found in store.sittings(learner.id)] == [None]
+    store.end(learner.id, SITTING)
+    assert [found.ended for found in store.sittings(learner.id)] == [clock()]
 
 
 def test_only_the_set_that_was_named_ends_and_only_for_its_learner(store: Store) -> None:
     learner, other = store.enter(TOKEN).learner, store.enter("o" * 43).learner
     for somebody in (learner, other):
-        store.record(somebody, answered(1))
-        store.record(somebody, answered(1, sitting=OTHER_SITTING))
-    store.record(learner, answered(1, sitting=replace(SITTING, edition=2)))
-    store.end(learner, SITTING)
-    ended = {found.sitting for found in store.sittings(learner) if found.ended}
+        store.record(somebody.id, answered(1))
+        store.record(somebody.id, answered(1, sitting=OTHER_SITTING))
+    store.record(learner.id, answered(1, sitting=replace(SITTING, edition=2)))
+    store.end(learner.id, SITTING)
+    ended = {found.sitting for found in store.sittings(learner.id) if found.ended}
     assert ended == {SITTING}
-    assert not any(found.ended for found in store.sittings(other))
+    assert not any(found.ended for found in store.sittings(other.id))

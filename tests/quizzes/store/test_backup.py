@@ -36,7 +36,7 @@ def kept(file: Path) -> list[int]:
     store = Store.open(str(file))
     assert store.problem is None
     device = store.device(TOKEN)
-    found = [each.answered.number for each in store.answers(device.learner, SITTING)] if device else []
+    found = [each.answered.number for each in store.answers(device.learner.id, SITTING)] if device else []
     store.close()
     return found
 
@@ -45,10 +45,10 @@ def test_backup_damage_restore_nothing_is_lost_but_what_came_after_the_copy(file
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     for number in range(1, 41):
-        store.record(learner, answered(number))
+        store.record(learner.id, answered(number))
     copy = store.back_up_daily(DAY)
     assert copy is not None
-    store.record(learner, answered(41))
+    store.record(learner.id, answered(41))
     store.close()
     tear(file)
     torn = Store.open(str(file))
@@ -82,7 +82,7 @@ def test_damage_makes_no_copy_and_takes_none_away(file: Path) -> None:
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
     for number in range(1, 40):
-        store.record(learner, answered(number))
+        store.record(learner.id, answered(number))
     store.close()
     for place in range(KEPT):
         back_up_daily(file, DAY + timedelta(place))
@@ -107,10 +107,10 @@ def test_nothing_is_put_back_under_a_server_that_runs(file: Path) -> None:
     copy = back_up(file, "by-hand-1")
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     with pytest.raises(StoreError, match="another program is using the file"):
         put_back(copy, file, "now")
-    store.record(learner, answered(2))
+    store.record(learner.id, answered(2))
     store.close()
     assert kept(file) == [1, 2]
 
@@ -137,7 +137,7 @@ def test_a_file_that_is_no_copy_is_refused_and_named(what: str, told: str, file:
             store = Store.open(str(copy))
             learner = store.enter(TOKEN).learner
             for number in range(1, 40):
-                store.record(learner, answered(number))
+                store.record(learner.id, answered(number))
             store.close()
             tear(copy)
         case "foreign":
@@ -177,7 +177,7 @@ def test_what_lies_beside_a_copy_is_put_back_with_it(tmp_path: Path) -> None:
     running, new = tmp_path / "running.db", tmp_path / "new.db"
     store = Store.open(str(running))
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     for name in ("running.db", "running.db-wal"):
         (tmp_path / name.replace("running", "copied")).write_bytes((tmp_path / name).read_bytes())
     store.close()
@@ -225,10 +225,10 @@ def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file
     """After a power cut, the file of changes beside the database belongs to the old database and not to the copy."""
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     copy = store.back_up_daily(date(2026, 11, 23))
     assert copy is not None
-    store.record(learner, answered(2))
+    store.record(learner.id, answered(2))
     beside = file.with_name("tensu.db-wal").read_bytes()
     assert beside
     store.close()
@@ -240,10 +240,10 @@ def test_what_sqlite_left_beside_the_old_file_is_not_taken_for_the_new_ones(file
 def test_neither_is_what_lies_beside_a_file_that_can_no_longer_be_read(file: Path) -> None:
     store = Store.open(str(file))
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     copy = store.back_up_daily(date(2026, 11, 23))
     assert copy is not None
-    store.record(learner, answered(2))
+    store.record(learner.id, answered(2))
     beside = file.with_name("tensu.db-wal").read_bytes()
     store.close()
     file.write_text("dear diary", encoding="utf-8")

@@ -17,38 +17,38 @@ TOKEN, OTHER = "t" * 43, "o" * 43
 
 def test_the_last_choice_of_a_name_counts(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    assert store.choices(learner) == {}
-    store.remember(learner, Choices({"rules": "ema", "plain": "true"}))
-    store.remember(learner, Choices({"rules": "usma", "level": "limits"}))
-    assert store.choices(learner) == {"rules": "usma", "plain": "true", "level": "limits"}
+    assert store.choices(learner.id) == {}
+    store.remember(learner.id, Choices({"rules": "ema", "plain": "true"}))
+    store.remember(learner.id, Choices({"rules": "usma", "level": "limits"}))
+    assert store.choices(learner.id) == {"rules": "usma", "plain": "true", "level": "limits"}
 
 
 def test_a_learners_own_choice_stays_where_others_are_filled_in(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.remember(learner, Choices({"rules": "ema"}))
-    store.fill_in(learner, Choices({"rules": "usma", "level": "limits"}))
-    assert store.choices(learner) == {"rules": "ema", "level": "limits"}
+    store.remember(learner.id, Choices({"rules": "ema"}))
+    store.fill_in(learner.id, Choices({"rules": "usma", "level": "limits"}))
+    assert store.choices(learner.id) == {"rules": "ema", "level": "limits"}
 
 
 def test_choices_are_each_learners_own_and_follow_them_to_another_device(store: Store) -> None:
     ann = store.enter(TOKEN).learner
-    bob = store.add_learner(store.enter(TOKEN), "Bob").learner
-    store.remember(ann, Choices({"rules": "ema"}))
-    store.remember(bob, Choices({"rules": "usma"}))
-    linked = store.follow_link(OTHER, store.make_link(ann))
+    bob = store.add_learner(store.enter(TOKEN).id, "Bob").learner
+    store.remember(ann.id, Choices({"rules": "ema"}))
+    store.remember(bob.id, Choices({"rules": "usma"}))
+    linked = store.follow_link(OTHER, store.make_link(ann.id))
     assert linked is not None
-    assert store.choices(linked.learner) == {"rules": "ema"}
-    assert store.choices(bob) == {"rules": "usma"}
+    assert store.choices(linked.learner.id) == {"rules": "ema"}
+    assert store.choices(bob.id) == {"rules": "usma"}
 
 
 def test_they_go_with_their_learner(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.remember(learner, Choices({"rules": "ema"}))
-    store.delete(learner)
-    assert store.choices(learner) == {}
+    store.remember(learner.id, Choices({"rules": "ema"}))
+    store.delete(learner.id)
+    assert store.choices(learner.id) == {}
     for change in (store.remember, store.fill_in):
         with pytest.raises(GoneError):
-            change(learner, Choices({"rules": "ema"}))
+            change(learner.id, Choices({"rules": "ema"}))
 
 
 @for_each(
@@ -70,5 +70,5 @@ def test_what_is_no_choice_is_refused(said: dict[str, str]) -> None:
 def test_the_longest_choices_fit(store: Store) -> None:
     learner = store.enter(TOKEN).learner
     said = {"a" * number: "点" * LONGEST_CHOICE for number in range(1, MOST_CHOICES + 1)}
-    store.remember(learner, Choices(said))
-    assert store.choices(learner) == said
+    store.remember(learner.id, Choices(said))
+    assert store.choices(learner.id) == said

@@ -27,13 +27,13 @@ TOKEN, OTHER = "t" * 43, "o" * 43
 
 def filled(store: Store, clock: HandClock) -> tuple[str, int]:
     """Return the file of a learner who has answered in two sets, and the number of answers."""
-    learner = store.rename(store.enter(TOKEN).learner, "Ann")
+    learner = store.rename(store.enter(TOKEN).learner.id, "Ann")
     for number in (1, 2, 3):
         clock.move(seconds=40)
-        store.record(learner, answered(number))
-    store.record(learner, answered(1, sitting=OTHER_SITTING, took=None))
-    store.end(learner, OTHER_SITTING)
-    store.remember(learner, Choices({"rules": "ema", "level": "limits"}))
+        store.record(learner.id, answered(number))
+    store.record(learner.id, answered(1, sitting=OTHER_SITTING, took=None))
+    store.end(learner.id, OTHER_SITTING)
+    store.remember(learner.id, Choices({"rules": "ema", "level": "limits"}))
     return exported(store, learner), 4
 
 
@@ -43,12 +43,12 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
     other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
     there = other.enter(OTHER).learner
     clock.move(days=3)
-    assert other.merge(there, read_file(file.encode())) == Merged(many, 0, 0)
+    assert other.merge(there.id, read_file(file.encode())) == Merged(many, 0, 0)
     for sitting in (SITTING, OTHER_SITTING):
-        assert other.answers(there, sitting) == store.answers(learner, sitting)
-    assert other.sittings(there) == store.sittings(learner)
-    assert [found.ended is None for found in other.sittings(there)] == [False, True]
-    assert other.choices(there) == {"level": "limits", "rules": "ema"}
+        assert other.answers(there.id, sitting) == store.answers(learner.id, sitting)
+    assert other.sittings(there.id) == store.sittings(learner.id)
+    assert [found.ended is None for found in other.sittings(there.id)] == [False, True]
+    assert other.choices(there.id) == {"level": "limits", "rules": "ema"}
     device = other.device(OTHER)
     assert device is not None
     assert device.learner.name == "Ann"
@@ -59,62 +59,62 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
 def test_adding_a_file_twice_changes_nothing(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     learner = store.enter(TOKEN).learner
-    assert store.merge(learner, read_file(file.encode())) == Merged(0, many, 0)
-    assert store.merge(learner, read_file(file.encode())) == Merged(0, many, 0)
+    assert store.merge(learner.id, read_file(file.encode())) == Merged(0, many, 0)
+    assert store.merge(learner.id, read_file(file.encode())) == Merged(0, many, 0)
     assert exported(store, learner) == file
 
 
 def test_what_stands_stays_and_is_counted(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     bob = store.enter(OTHER).learner
-    first = store.record(bob, answered(2, han=13))
-    assert store.merge(bob, read_file(file.encode())) == Merged(many - 1, 0, 1)
-    assert store.answers(bob, SITTING)[1] == first.kept
+    first = store.record(bob.id, answered(2, han=13))
+    assert store.merge(bob.id, read_file(file.encode())) == Merged(many - 1, 0, 1)
+    assert store.answers(bob.id, SITTING)[1] == first.kept
 
 
 def test_choices_that_stand_stay(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
     bob = store.enter(OTHER).learner
-    store.remember(bob, Choices({"rules": "usma"}))
-    store.merge(bob, read_file(file.encode()))
-    assert store.choices(bob) == {"rules": "usma", "level": "limits"}
+    store.remember(bob.id, Choices({"rules": "usma"}))
+    store.merge(bob.id, read_file(file.encode()))
+    assert store.choices(bob.id) == {"rules": "usma", "level": "limits"}
 
 
 def test_a_set_that_goes_on_here_was_not_ended_by_a_file(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
     bob = store.enter(OTHER).learner
     clock.move(minutes=5)
-    store.record(bob, answered(2, sitting=OTHER_SITTING))
-    store.merge(bob, read_file(file.encode()))
-    assert [found.sitting for found in store.sittings(bob) if found.ended] == []
-    store.end(bob, OTHER_SITTING)
-    ended = [found.ended for found in store.sittings(bob) if found.ended]
+    store.record(bob.id, answered(2, sitting=OTHER_SITTING))
+    store.merge(bob.id, read_file(file.encode()))
+    assert [found.sitting for found in store.sittings(bob.id) if found.ended] == []
+    store.end(bob.id, OTHER_SITTING)
+    ended = [found.ended for found in store.sittings(bob.id) if found.ended]
     assert ended == [clock()]
-    store.merge(bob, read_file(file.encode()))  # of an earlier end
-    assert [found.ended for found in store.sittings(bob) if found.ended] == ended
+    store.merge(bob.id, read_file(file.encode()))  # of an earlier end
+    assert [found.ended for found in store.sittings(bob.id) if found.ended] == ended
 
 
 def test_a_file_of_before_ends_and_choices_is_read(store: Store) -> None:
     told = a_file()
     assert "choices" not in told
     learner = store.enter(TOKEN).learner
-    store.merge(learner, read_file(json.dumps(told).encode()))
-    assert [found.ended for found in store.sittings(learner)] == [None, None]
-    assert store.choices(learner) == {}
+    store.merge(learner.id, read_file(json.dumps(told).encode()))
+    assert [found.ended for found in store.sittings(learner.id)] == [None, None]
+    assert store.choices(learner.id) == {}
 
 
 def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     told = json.loads(file)
     told["sittings"] += told["sittings"]
-    assert store.merge(store.enter(OTHER).learner, read_file(json.dumps(told).encode())) == Merged(many, many, 0)
+    assert store.merge(store.enter(OTHER).learner.id, read_file(json.dumps(told).encode())) == Merged(many, many, 0)
 
 
 def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> None:
     """The file can be given to a teacher: it has no token, no id and no other learner of the device."""
     file, _many = filled(store, clock)
     learner = store.enter(TOKEN).learner
-    store.add_learner(store.enter(TOKEN), "Bob")
+    store.add_learner(store.enter(TOKEN).id, "Bob")
     assert exported(store, learner) == file
     assert "Bob" not in file
     assert learner.id not in file
@@ -123,7 +123,7 @@ def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> 
 
 def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered())
+    store.record(learner.id, answered())
     told = json.loads(exported(store, learner))
     asked = {"type": "han_fu", "ruleset": "usma", "version": "f00dfeed", "win": answered().asked.wins[0]}
     answer = {
@@ -141,19 +141,19 @@ def test_a_file_says_no_more_than_this(store: Store, clock: HandClock) -> None:
 
 def test_a_name_that_stands_is_kept(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
-    bob = store.rename(store.enter(OTHER).learner, "Bob")
-    store.merge(bob, read_file(file.encode()))
+    bob = store.rename(store.enter(OTHER).learner.id, "Bob")
+    store.merge(bob.id, read_file(file.encode()))
     assert store.enter(OTHER).learner.name == "Bob"
 
 
 def test_who_is_gone_has_no_file_and_takes_none(store: Store, clock: HandClock) -> None:
     file, _many = filled(store, clock)
     learner = store.enter(TOKEN).learner
-    store.delete(learner)
+    store.delete(learner.id)
     with pytest.raises(GoneError):
         exported(store, learner)
     with pytest.raises(GoneError):
-        store.merge(learner, read_file(file.encode()))
+        store.merge(learner.id, read_file(file.encode()))
 
 
 def _answer(told: dict[str, Any]) -> dict[str, Any]:
@@ -239,8 +239,8 @@ def test_a_file_with_anything_wrong_in_it_adds_nothing(store: Store) -> None:
     told["sittings"][1]["answers"][1]["number"] = 0
     learner = store.enter(TOKEN).learner
     with pytest.raises(KeptError, match=r"practice session 2 .* the number of a question"):
-        store.merge(learner, read_file(json.dumps(told).encode()))
-    assert store.sittings(learner) == ()
+        store.merge(learner.id, read_file(json.dumps(told).encode()))
+    assert store.sittings(learner.id) == ()
     assert store.enter(TOKEN).learner.name == ""
 
 
@@ -258,4 +258,4 @@ def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_saved_by_an_editor_of_windows_is_read(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
-    assert store.merge(store.enter(OTHER).learner, read_file(b"\xef\xbb\xbf" + file.encode())) == Merged(many, 0, 0)
+    assert store.merge(store.enter(OTHER).learner.id, read_file(b"\xef\xbb\xbf" + file.encode())) == Merged(many, 0, 0)

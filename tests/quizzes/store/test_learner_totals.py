@@ -54,7 +54,7 @@ def kept(store: Store, learner: Learner) -> list[list[tuple[Any, ...]]]:
 
 def stays_when_rebuilt(store: Store, learner: Learner) -> bool:
     before = kept(store, learner)
-    store.rebuild(learner)
+    store.rebuild(learner.id)
     return kept(store, learner) == before
 
 
@@ -67,10 +67,10 @@ def practise(store: Store, clock: HandClock, learner: Learner, chance: Random, s
         took = chance.choice((None, chance.randrange(30_000)))
         found = Findings(tuple(told), day, took, rated=chance.random() < 0.8)
         if chance.random() < 0.3:
-            store.record(learner, answered(number, sitting=sitting))
-            store.record(learner, answered(number, sitting=sitting, step=2), found)
+            store.record(learner.id, answered(number, sitting=sitting))
+            store.record(learner.id, answered(number, sitting=sitting, step=2), found)
         else:
-            store.record(learner, answered(number, sitting=sitting), found)
+            store.record(learner.id, answered(number, sitting=sitting), found)
 
 
 @pytest.mark.full
@@ -88,15 +88,15 @@ def test_rebuilt_totals_equal_the_kept_ones(store: Store, clock: HandClock, tmp_
     other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
     there = other.enter(OTHER).learner
     for who in (ann, bob, ann):
-        other.merge(there, read_file(exported(store, who).encode()))
+        other.merge(there.id, read_file(exported(store, who).encode()))
         assert stays_when_rebuilt(other, there)
-    store.merge(bob, read_file(exported(store, ann).encode()))
+    store.merge(bob.id, read_file(exported(store, ann).encode()))
     assert [rows[1:] for rows in kept(other, there)[2]] == [rows[1:] for rows in kept(store, bob)[2]]
     practise(other, clock, there, chance, SittingAddress("seed=then", 1))
     assert stays_when_rebuilt(other, there)
     other.close()
     before = kept(store, bob)
-    store.delete(ann)
+    store.delete(ann.id)
     assert kept(store, ann) == [[], [], []]
     assert kept(store, bob) == before
 
@@ -104,9 +104,9 @@ def test_rebuilt_totals_equal_the_kept_ones(store: Store, clock: HandClock, tmp_
 def test_days_say_what_the_log_says(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     practise(store, clock, learner, Random(5), SITTING)
-    log = store.reviews(learner)
+    log = store.reviews(learner.id)
     found = {one.day: one for one in stored_totals(store, learner)[2]}
-    assert found.keys() == {one.review.day for one in log} == set(store.history(learner).dates)
+    assert found.keys() == {one.review.day for one in log} == set(store.history(learner.id).dates)
     for day, one in found.items():
         here = [other for other in log if other.review.day == day]
         wrong = Counter(other.review.card for other in here if other.review.told is Outcome.WRONG)
@@ -116,7 +116,7 @@ def test_days_say_what_the_log_says(store: Store, clock: HandClock) -> None:
         assert one.right == one.questions - len(slipped)
         assert one.seconds == (median(times.values()) / 1000 if times else None)
     cards_asked = Counter(one.review.card for one in log)
-    assert {card: record.answers for card, record in store.history(learner).skills.items()} == cards_asked
+    assert {card: record.answers for card, record in store.history(learner.id).skills.items()} == cards_asked
 
 
 def test_what_pages_know_of_a_learner_is_what_is_stored(store: Store, clock: HandClock, tmp_path: Path) -> None:
@@ -125,10 +125,10 @@ def test_what_pages_know_of_a_learner_is_what_is_stored(store: Store, clock: Han
     seen = set()
 
     def as_stored(learner: Learner = ann) -> bool:
-        history, apart = store.history(learner), store.sittings_apart(learner)
+        history, apart = store.history(learner.id), store.sittings_apart(learner.id)
         totals = stored_totals(store, learner)
         seen.add((id(history), id(apart)))
-        sets = [one for one in store.sittings(learner) if re.search("&(lesson|speed)=", one.sitting.address)]
+        sets = [one for one in store.sittings(learner.id) if re.search("&(lesson|speed)=", one.sitting.address)]
         return (
             (history.cards, history.skills, history.days) == (*totals[:2], totals[2][:LATEST_DAYS])
             and history.dates == tuple(sorted(one.day for one in totals[2]))
@@ -139,16 +139,16 @@ def test_what_pages_know_of_a_learner_is_what_is_stored(store: Store, clock: Han
     lesson, speed = (SittingAddress(f"rules=ema&seed=a&{part}", 1) for part in ("lesson=03", "speed=three"))
     told = Findings((("fu.tsumo", Outcome.WRONG),), DAY, 9_000)
     changes: list[Callable[[], object]] = [
-        lambda: store.record(ann, answered(1, sitting=lesson), told),
-        lambda: store.record(ann, answered(2, sitting=lesson), told),
-        lambda: store.record(ann, answered(1, sitting=speed)),
-        lambda: store.end(ann, lesson),
-        lambda: store.end(ann, lesson),
-        lambda: store.record(ann, answered(1, sitting=SITTING), told),
-        lambda: store.record(ann, answered(2), Findings((("fu.kan", Outcome.RIGHT),), DAY + timedelta(days=1))),
+        lambda: store.record(ann.id, answered(1, sitting=lesson), told),
+        lambda: store.record(ann.id, answered(2, sitting=lesson), told),
+        lambda: store.record(ann.id, answered(1, sitting=speed)),
+        lambda: store.end(ann.id, lesson),
+        lambda: store.end(ann.id, lesson),
+        lambda: store.record(ann.id, answered(1, sitting=SITTING), told),
+        lambda: store.record(ann.id, answered(2), Findings((("fu.kan", Outcome.RIGHT),), DAY + timedelta(days=1))),
         lambda: practise(store, clock, bob, Random(3), OTHER_SITTING),
-        lambda: store.merge(ann, read_file(exported(store, bob).encode())),
-        lambda: store.rebuild(ann),
+        lambda: store.merge(ann.id, read_file(exported(store, bob).encode())),
+        lambda: store.rebuild(ann.id),
     ]
     for number, change in enumerate(changes):
         change()
@@ -162,38 +162,38 @@ def test_what_pages_know_of_a_learner_is_what_is_stored(store: Store, clock: Han
     other = Store.open(str(tmp_path / "other.db"), clock, Random(1))  # gives the same ids to other learners
     there = other.enter(TOKEN).learner
     assert there.id == ann.id
-    assert other.history(there).cards == {}
-    assert other.sittings_apart(there) == ()
+    assert other.history(there.id).cards == {}
+    assert other.sittings_apart(there.id) == ()
     other.close()
 
 
 def test_a_clock_that_is_put_back_does_not_change_the_order_of_the_log(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     for number in (3, 1, 2):
-        store.record(learner, answered(number), Findings((("fu.tsumo", Outcome.RIGHT),), DAY))
+        store.record(learner.id, answered(number), Findings((("fu.tsumo", Outcome.RIGHT),), DAY))
         clock.move(seconds=-10)
-    assert [one.number for one in store.reviews(learner)] == [3, 1, 2]
-    assert [one.at - START for one in store.reviews(learner)] == [timedelta(milliseconds=more) for more in range(3)]
+    assert [one.number for one in store.reviews(learner.id)] == [3, 1, 2]
+    assert [one.at - START for one in store.reviews(learner.id)] == [timedelta(milliseconds=more) for more in range(3)]
     assert stays_when_rebuilt(store, learner)
 
 
 def test_sittings_are_found_by_address_and_by_when_they_were_answered(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
     for part in ("lesson=03", "type=points", "speed=three", "speed=streak"):
-        store.record(learner, answered(1, sitting=SittingAddress(f"rules=ema&{part}", 1)))
+        store.record(learner.id, answered(1, sitting=SittingAddress(f"rules=ema&{part}", 1)))
         clock.move(days=1)
 
     def found(**which: Any) -> list[str]:  # noqa: ANN401 (whatever sittings are asked for by)
-        return [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings(learner, **which)]
+        return [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings(learner.id, **which)]
 
-    apart = [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings_apart(learner)]
+    apart = [one.sitting.address.removeprefix("rules=ema&") for one in store.sittings_apart(learner.id)]
     assert apart == ["speed=streak", "speed=three", "lesson=03"]
     assert found(since=START + timedelta(days=2)) == ["speed=streak", "speed=three"]
     assert found(most=1) == ["speed=streak"]
-    assert store.sittings(learner, since=clock()) == ()
-    assert store.count_kept(learner) == (4, 4)
-    store.record(learner, answered(1, sitting=SittingAddress("round=rules=ema&wall=a", 1)))  # a tap is no question
-    assert store.count_kept(learner) == (4, 4)
+    assert store.sittings(learner.id, since=clock()) == ()
+    assert store.count_kept(learner.id) == (4, 4)
+    store.record(learner.id, answered(1, sitting=SittingAddress("round=rules=ema&wall=a", 1)))  # a tap is no question
+    assert store.count_kept(learner.id) == (4, 4)
 
 
 def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
@@ -201,13 +201,13 @@ def test_a_database_of_1_0_0_is_filled_in(empty_place: str) -> None:
     store = Store.open(empty_place)
     device = store.device("a-token-that-was-kept-in-november-2026")
     assert device is not None
-    [day] = store.history(device.learner).days
+    [day] = store.history(device.learner.id).days
     assert (day.day, day.questions, day.right, day.seconds) == (DAY, 1, 0, 8.2)
     assert day.slips == {"fu.closed_ron": 1}
-    assert {card: record.recent for card, record in store.history(device.learner).skills.items()} == {
+    assert {card: record.recent for card, record in store.history(device.learner.id).skills.items()} == {
         "fu.closed_ron": "-",
         "yaku.riichi": "+",
     }
-    assert store.count_kept(device.learner) == (3, 2)
+    assert store.count_kept(device.learner.id) == (3, 2)
     assert stays_when_rebuilt(store, device.learner)
     store.close()

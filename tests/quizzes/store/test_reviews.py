@@ -36,24 +36,26 @@ def findings(*said: str, day: int = 0, took: int | None = None) -> Findings:
 
 
 def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]]:
-    return [(kept.review.card, (kept.review.day - DAY).days, kept.review.rating) for kept in store.reviews(learner)]
+    return [(kept.review.card, (kept.review.day - DAY).days, kept.review.rating) for kept in store.reviews(learner.id)]
 
 
 def agrees(store: Store, learner: Learner) -> bool:
     """Return whether the stored totals match the log."""
-    before = stored_totals(store, learner), store.sittings(learner)
-    store.rebuild(learner)
-    made_anew = before == (stored_totals(store, learner), store.sittings(learner))
+    before = stored_totals(store, learner), store.sittings(learner.id)
+    store.rebuild(learner.id)
+    made_anew = before == (stored_totals(store, learner), store.sittings(learner.id))
     # a card does not care which question a review is of
-    return made_anew and stored_cards(store, learner) == totals_of(kept.review for kept in store.reviews(learner)).cards
+    return (
+        made_anew and stored_cards(store, learner) == totals_of(kept.review for kept in store.reviews(learner.id)).cards
+    )
 
 
 def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1), findings("fu.tsumo right", "yaku.riichi wrong", took=9_000))
+    store.record(learner.id, answered(1), findings("fu.tsumo right", "yaku.riichi wrong", took=9_000))
     cards = stored_cards(store, learner)
     assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 1, "yaku.riichi": 1}
-    [first, second] = store.reviews(learner)
+    [first, second] = store.reviews(learner.id)
     assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
     assert (first.review.told, second.review.told) == (Outcome.RIGHT, Outcome.WRONG)
     assert agrees(store, learner)
@@ -61,9 +63,9 @@ def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
 
 def test_an_answer_that_was_there_already_tells_nothing_again(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1), findings("fu.tsumo wrong"))
+    store.record(learner.id, answered(1), findings("fu.tsumo wrong"))
     for again in (answered(1), answered(1, han=9)):
-        assert store.record(learner, again, findings("fu.tsumo right", "fu.kan right")).outcome is not Kept.NEW
+        assert store.record(learner.id, again, findings("fu.tsumo right", "fu.kan right")).outcome is not Kept.NEW
     assert rated(store, learner) == [("fu.tsumo", 0, Rating.AGAIN)]
 
 
@@ -71,8 +73,8 @@ def test_of_a_day_the_first_attempt_is_rated(store: Store, clock: HandClock) -> 
     learner = store.enter(TOKEN).learner
     for number, told in enumerate(("wrong", "right", "right"), 1):
         clock.move(seconds=30)
-        store.record(learner, answered(number), findings(f"fu.tsumo {told}"))
-    store.record(learner, answered(4), findings("fu.tsumo right", day=1))
+        store.record(learner.id, answered(number), findings(f"fu.tsumo {told}"))
+    store.record(learner.id, answered(4), findings("fu.tsumo right", day=1))
     assert rated(store, learner) == [
         ("fu.tsumo", 0, Rating.AGAIN),
         ("fu.tsumo", 0, None),
@@ -84,27 +86,27 @@ def test_of_a_day_the_first_attempt_is_rated(store: Store, clock: HandClock) -> 
 
 def test_a_question_that_came_back_is_told_and_not_rated(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1), findings("fu.tsumo wrong"))
+    store.record(learner.id, answered(1), findings("fu.tsumo wrong"))
     before = stored_cards(store, learner)
-    store.record(learner, answered(2), replace(findings("fu.tsumo right", "fu.kan right", day=1), rated=False))
+    store.record(learner.id, answered(2), replace(findings("fu.tsumo right", "fu.kan right", day=1), rated=False))
     assert rated(store, learner)[1:] == [("fu.kan", 1, None), ("fu.tsumo", 1, None)]
     assert stored_cards(store, learner) == before
     # so that the first attempt is the next one
-    store.record(learner, answered(3), findings("fu.kan right", day=1))
+    store.record(learner.id, answered(3), findings("fu.kan right", day=1))
     assert rated(store, learner)[-1] == ("fu.kan", 1, Rating.GOOD)
     assert agrees(store, learner)
 
 
 def test_a_clock_that_goes_back_makes_no_second_review(store: Store, clock: HandClock) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1), findings("fu.tsumo right", day=3))
+    store.record(learner.id, answered(1), findings("fu.tsumo right", day=3))
     card = stored_cards(store, learner)["fu.tsumo"]
     clock.move(days=-2)
-    store.record(learner, answered(2), findings("fu.tsumo wrong", day=1))
-    store.record(learner, answered(3), findings("fu.tsumo wrong", day=3))
+    store.record(learner.id, answered(2), findings("fu.tsumo wrong", day=1))
+    store.record(learner.id, answered(3), findings("fu.tsumo wrong", day=3))
     assert stored_cards(store, learner)["fu.tsumo"] == card
     assert agrees(store, learner)
-    store.record(learner, answered(4), findings("fu.tsumo right", day=4))
+    store.record(learner.id, answered(4), findings("fu.tsumo right", day=4))
     assert stored_cards(store, learner)["fu.tsumo"].last == DAY + timedelta(days=4)
     assert agrees(store, learner)
 
@@ -113,11 +115,11 @@ def test_who_takes_twice_the_usual_time_is_rated_lower(store: Store, clock: Hand
     learner = store.enter(TOKEN).learner
     for number in range(1, LEAST_TIMES + 1):
         clock.move(seconds=10)
-        store.record(learner, answered(number), findings(f"fu.{'abcdefg'[number]} right", took=8_000))
-    store.record(learner, answered(7), findings("fu.tsumo right", "fu.kan right", took=16_001))
+        store.record(learner.id, answered(number), findings(f"fu.{'abcdefg'[number]} right", took=8_000))
+    store.record(learner.id, answered(7), findings("fu.tsumo right", "fu.kan right", took=16_001))
     assert rated(store, learner)[-2:] == [("fu.kan", 0, Rating.HARD), ("fu.tsumo", 0, Rating.HARD)]
     bob = store.enter(OTHER).learner  # whose pace is not known
-    store.record(bob, answered(1), findings("fu.tsumo right", took=16_001))
+    store.record(bob.id, answered(1), findings("fu.tsumo right", took=16_001))
     assert rated(store, bob) == [("fu.tsumo", 0, Rating.GOOD)]
 
 
@@ -127,16 +129,16 @@ def test_the_pace_is_that_of_the_type_of_question(store: Store, clock: HandClock
         clock.move(seconds=10)
         answer = answered(number, sitting=OTHER_SITTING)
         quick = replace(answer, asked=replace(answer.asked, type="wait_name"))
-        store.record(learner, quick, findings(f"wait.{'abcdefg'[number]} right", took=2_000))
-    store.record(learner, answered(7), findings("fu.tsumo right", took=16_001))
+        store.record(learner.id, quick, findings(f"wait.{'abcdefg'[number]} right", took=2_000))
+    store.record(learner.id, answered(7), findings("fu.tsumo right", took=16_001))
     assert rated(store, learner)[-1] == ("fu.tsumo", 0, Rating.GOOD)
 
 
 def test_they_go_with_their_learner(store: Store) -> None:
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1), findings("fu.tsumo right"))
-    store.delete(learner)
-    assert store.reviews(learner) == ()
+    store.record(learner.id, answered(1), findings("fu.tsumo right"))
+    store.delete(learner.id)
+    assert store.reviews(learner.id) == ()
     assert stored_cards(store, learner) == {}
 
 
@@ -149,7 +151,7 @@ def practised(store: Store, clock: HandClock, token: str, sitting: SittingAddres
             f"{card} {chance.choice(('right', 'wrong', 'hinted'))}" for card in ("fu.tsumo", "fu.kan", "yaku.toitoi")
         ]
         found = findings(*chance.sample(said, 2), day=number // 3, took=chance.randrange(30_000))
-        store.record(learner, answered(number, sitting=sitting), found)
+        store.record(learner.id, answered(number, sitting=sitting), found)
     return learner
 
 
@@ -158,12 +160,12 @@ def test_a_file_takes_the_log_along(store: Store, clock: HandClock, tmp_path: Pa
     file = exported(store, ann).encode()
     other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
     there = other.enter(OTHER).learner
-    other.merge(there, read_file(file))
-    assert other.reviews(there) == store.reviews(ann)
+    other.merge(there.id, read_file(file))
+    assert other.reviews(there.id) == store.reviews(ann.id)
     assert stored_cards(other, there) == stored_cards(store, ann)
     assert exported(other, there) == file.decode()
-    other.merge(there, read_file(file))
-    assert other.reviews(there) == store.reviews(ann)
+    other.merge(there.id, read_file(file))
+    assert other.reviews(there.id) == store.reviews(ann.id)
     other.close()
 
 
@@ -177,11 +179,11 @@ def test_two_logs_merged_in_either_order_are_one(store: Store, clock: HandClock,
         other = Store.open(str(tmp_path / f"{len(merged)}.db"), clock, Random(2))
         there = other.enter(OTHER).learner
         for file in order:
-            other.merge(there, read_file(file))
+            other.merge(there.id, read_file(file))
         assert agrees(other, there)
-        merged.append((other.reviews(there), stored_cards(other, there)))
+        merged.append((other.reviews(there.id), stored_cards(other, there)))
         # and it goes on from there
-        other.record(there, answered(99), findings("fu.tsumo right", day=9))
+        other.record(there.id, answered(99), findings("fu.tsumo right", day=9))
         assert stored_cards(other, there)["fu.tsumo"].last == DAY + timedelta(days=9)
         assert agrees(other, there)
         other.close()
@@ -192,10 +194,10 @@ def test_two_logs_merged_in_either_order_are_one(store: Store, clock: HandClock,
 def test_a_question_that_stands_keeps_its_own_reviews(store: Store, clock: HandClock) -> None:
     ann = practised(store, clock, TOKEN, SITTING, 1)
     bob = store.enter(OTHER).learner
-    store.record(bob, answered(1, han=13), findings("fu.base wrong", day=9))
-    store.merge(bob, read_file(exported(store, ann).encode()))
-    assert [kept.review.card for kept in store.reviews(bob) if kept.number == 1] == ["fu.base"]
-    assert len({kept.number for kept in store.reviews(bob)}) == 12
+    store.record(bob.id, answered(1, han=13), findings("fu.base wrong", day=9))
+    store.merge(bob.id, read_file(exported(store, ann).encode()))
+    assert [kept.review.card for kept in store.reviews(bob.id) if kept.number == 1] == ["fu.base"]
+    assert len({kept.number for kept in store.reviews(bob.id)}) == 12
 
 
 @pytest.mark.parametrize(
@@ -228,13 +230,13 @@ def test_a_review_that_is_not_as_it_is_written_is_refused_with_all(
     told["sittings"][0]["reviews"][0][name] = said
     bob = store.enter(OTHER).learner
     with pytest.raises(ValueError, match="Nothing was added"):
-        store.merge(bob, read_file(json.dumps(told).encode()))
-    assert store.sittings(bob) == ()
+        store.merge(bob.id, read_file(json.dumps(told).encode()))
+    assert store.sittings(bob.id) == ()
 
 
 def test_a_review_of_what_was_never_answered_is_left_out(store: Store, clock: HandClock) -> None:
     told = json.loads(exported(store, practised(store, clock, TOKEN, SITTING, 1)))
     told["sittings"][0]["answers"] = []
     bob = store.enter(OTHER).learner
-    store.merge(bob, read_file(json.dumps(told).encode()))
-    assert store.reviews(bob) == ()
+    store.merge(bob.id, read_file(json.dumps(told).encode()))
+    assert store.reviews(bob.id) == ()

@@ -41,17 +41,16 @@ def says(store: Store, trouble: Trouble) -> None:
     assert store.problem == trouble.sentence
     assert store.problem.startswith("Nothing can be saved at the moment: ")
     assert store.device(TOKEN) is None
-    assert store.answers(NOBODY, SITTING) == ()
-    assert store.last_sitting(NOBODY) is None
+    assert store.answers(NOBODY.id, SITTING) == ()
     for write in (
         lambda: store.enter(TOKEN),
-        lambda: store.record(NOBODY, answered()),
+        lambda: store.record(NOBODY.id, answered()),
         lambda: record_soon(store, NOBODY, answered()),
-        lambda: store.add_learner(Device("", NOBODY, ()), "Ann"),
-        lambda: store.rename(NOBODY, "Ann"),
-        lambda: store.make_link(NOBODY),
+        lambda: store.add_learner(Device("", NOBODY, ()).id, "Ann"),
+        lambda: store.rename(NOBODY.id, "Ann"),
+        lambda: store.make_link(NOBODY.id),
         lambda: store.follow_link(TOKEN, "x"),
-        lambda: store.delete(NOBODY),
+        lambda: store.delete(NOBODY.id),
         lambda: exported(store, NOBODY),
         lambda: store.back_up_daily(TODAY),
     ):
@@ -90,8 +89,8 @@ def fill(folder: Path) -> Path:
 def answer_on(store: Store, learner: Learner) -> None:
     """Answer one question after another, and check that each stored answer is found."""
     for number in range(1, 5000):
-        store.record(learner, answered(number))
-        assert len(store.answers(learner, SITTING)) == number
+        store.record(learner.id, answered(number))
+        assert len(store.answers(learner.id, SITTING)) == number
 
 
 def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path: Path) -> None:
@@ -103,7 +102,7 @@ def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as error:
             answer_on(store, learner)
         assert error.value.trouble is Trouble.FULL
-        kept = len(store.answers(learner, SITTING))
+        kept = len(store.answers(learner.id, SITTING))
         assert kept > 20
         store.close()
         ballast.unlink()
@@ -118,7 +117,7 @@ def reopened(path: Path, learner: Learner) -> int:
     """Return how many answers the store has after it was opened again."""
     store = Store.open(str(path))
     assert store.problem is None
-    number = len(store.answers(learner, SITTING))
+    number = len(store.answers(learner.id, SITTING))
     store.close()
     return number
 
@@ -131,7 +130,7 @@ def test_after_room_has_been_made_the_same_store_goes_on(tmp_path: Path) -> None
         with pytest.raises(StoreError, match="disk is full"):
             answer_on(store, learner)
         filler.unlink()
-        assert store.record(learner, answered(9999)).outcome is Outcome.NEW
+        assert store.record(learner.id, answered(9999)).outcome is Outcome.NEW
         store.close()
 
 
@@ -207,13 +206,13 @@ def test_an_error_in_the_middle_is_told_and_the_next_answer_is_kept(
         raise OperationalError(statement, {"given": "secret words"}, fault, hide_parameters=True)
 
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR, "tensu"):
-        patched.setattr("quizzes.store.store.record", fail)
+        patched.setattr("quizzes.store.answers.find_sitting", fail)
         with pytest.raises(StoreError) as error:
-            store.record(learner, answered())
+            store.record(learner.id, answered())
     assert error.value.trouble is trouble
     assert "told by the test" in caplog.text
     assert "secret words" not in caplog.text
-    assert store.record(learner, answered()).outcome is Outcome.NEW
+    assert store.record(learner.id, answered()).outcome is Outcome.NEW
     store.close()
 
 
@@ -223,7 +222,7 @@ def test_a_damaged_file_is_said_and_left_as_it_is(where: int, tmp_path: Path) ->
     store = Store.open(str(path))
     learner = store.enter(TOKEN).learner
     for number in range(1, 60):
-        store.record(learner, answered(number))
+        store.record(learner.id, answered(number))
     store.close()
     whole = path.read_bytes()
     assert len(whole) > 40_000
@@ -248,11 +247,11 @@ def test_a_file_another_program_holds_is_said(tmp_path: Path, monkeypatch: pytes
     holder = sqlite3.connect(path, isolation_level=None)
     holder.execute("BEGIN EXCLUSIVE")
     with pytest.raises(StoreError) as error:
-        store.record(learner, answered())
+        store.record(learner.id, answered())
     assert error.value.trouble is Trouble.LOCKED
     says(Store.open(str(path)), Trouble.LOCKED)
     holder.close()
-    assert store.record(learner, answered()).outcome is Outcome.NEW
+    assert store.record(learner.id, answered()).outcome is Outcome.NEW
     store.close()
 
 
@@ -283,16 +282,16 @@ def test_a_server_that_does_not_answer_is_said(postgres: Postgres) -> None:
 def test_a_server_that_comes_back_is_used_again(postgres: Postgres) -> None:
     store = Store.open(postgres.database())
     learner = store.enter(TOKEN).learner
-    store.record(learner, answered(1))
+    store.record(learner.id, answered(1))
     postgres.stop()
     try:
         with pytest.raises(StoreError) as error:
-            store.record(learner, answered(2))
+            store.record(learner.id, answered(2))
         assert error.value.trouble in {Trouble.UNREACHABLE, Trouble.UNKNOWN}
     finally:
         postgres.start()
-    assert store.record(learner, answered(2)).outcome is Outcome.NEW
-    assert len(store.answers(learner, SITTING)) == 2
+    assert store.record(learner.id, answered(2)).outcome is Outcome.NEW
+    assert len(store.answers(learner.id, SITTING)) == 2
     store.close()
 
 
@@ -315,7 +314,7 @@ def test_after_closing_nothing_is_taken(tmp_path: Path) -> None:
     store.close()
     assert all(future.result().outcome is Outcome.NEW for future in waiting)
     with pytest.raises(StoreError, match="being shut down"):
-        store.record(learner, answered(30))
+        store.record(learner.id, answered(30))
 
 
 def test_a_password_stands_in_no_log(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
@@ -373,7 +372,7 @@ def test_a_copy_is_whole_while_others_write(tmp_path: Path) -> None:
         future.result()
     assert copy == tmp_path / "tensu-day-2026-11-23.db"
     copied = Store.open(str(copy))
-    numbers = [kept.answered.number for kept in copied.answers(learner, SITTING)]
+    numbers = [kept.answered.number for kept in copied.answers(learner.id, SITTING)]
     assert numbers == list(range(1, len(numbers) + 1))
     copied.close()
     (tmp_path / "tensu-day-2026-11-24.db.part").mkdir()

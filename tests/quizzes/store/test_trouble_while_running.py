@@ -31,7 +31,7 @@ def begun(path: Path) -> tuple[Store, Learner]:
     store = Store.open(str(path))
     learner = store.enter(TOKEN).learner
     for number in range(1, 60):
-        store.record(learner, answered(number))
+        store.record(learner.id, answered(number))
     with closing(sqlite3.connect(path)) as beside:
         assert beside.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone() == (0, 0, 0)
     return store, learner
@@ -46,11 +46,11 @@ def tear(path: Path) -> None:
 
 
 def write(store: Store, learner: Learner) -> object:
-    return store.record(learner, answered(60))
+    return store.record(learner.id, answered(60))
 
 
 def read(store: Store, learner: Learner) -> object:
-    return store.answers(learner, SITTING)
+    return store.answers(learner.id, SITTING)
 
 
 @pytest.mark.parametrize("meet", [write, read, exported], ids=["write", "read", "export"])
@@ -65,7 +65,7 @@ def test_damage_is_noticed_where_it_is_met_and_nothing_more_is_written(meet: obj
     assert store.problem == Trouble.DAMAGED.sentence
     with pytest.raises(StoreError, match="the file is damaged"):
         store.enter("o" * 43)
-    assert store.answers(learner, SITTING) == ()
+    assert store.answers(learner.id, SITTING) == ()
     assert store.device(TOKEN) is None
     store.close()
 
@@ -77,11 +77,11 @@ def test_trouble_that_passes_is_not_held_against_the_file(tmp_path: Path, monkey
         raise StoreError(Trouble.FULL)
 
     with monkeypatch.context() as patched:
-        patched.setattr("quizzes.store.store.record", full)
+        patched.setattr("quizzes.store.answers.find_sitting", full)
         with pytest.raises(StoreError):
-            store.record(learner, answered(60))
+            store.record(learner.id, answered(60))
     assert store.problem is None
-    assert store.record(learner, answered(60)).outcome is Outcome.NEW
+    assert store.record(learner.id, answered(60)).outcome is Outcome.NEW
     store.close()
 
 

@@ -68,8 +68,8 @@ def lesson_done(rights: int) -> None:
     for number in range(1, 11):
         told = Outcome.RIGHT if number > 10 - rights else Outcome.WRONG
         found = Findings((("fu.tsumo", told),), store().today(None), 9_000)
-        store().record(learner, answered(number, sitting=sitting), found)
-    store().end(learner, sitting)
+        store().record(learner.id, answered(number, sitting=sitting), found)
+    store().end(learner.id, sitting)
 
 
 def answer(run: Sitting, number: int, *, wrong: bool = False, took: int = 5_000) -> None:
@@ -82,7 +82,7 @@ def answer(run: Sitting, number: int, *, wrong: bool = False, took: int = 5_000)
         options = getattr(field, "options", ())
         given[field.id] = next((one for one in options if one != given[field.id]), 99)
     kept = Answered(kept_under(run), number, as_kept(question), given, took=took)
-    store().record(store().enter(TOKEN).learner, kept, Findings((), store().today(None)))
+    store().record(store().enter(TOKEN).learner.id, kept, Findings((), store().today(None)))
 
 
 def begin(kind: Kind, after: int = 0) -> Sitting:
@@ -143,9 +143,9 @@ def test_what_is_typed_is_kept_and_leads_to_the_next() -> None:
     tap(page, str(right.expected[0]))
     assert f"{number} right" in shown(page)
     learner = store().enter(TOKEN).learner
-    [kept] = [one for one in store().answers(learner, kept_under(run)) if one.answered.number == number]
+    [kept] = [one for one in store().answers(learner.id, kept_under(run)) if one.answered.number == number]
     assert kept.answered.took is not None
-    told = [one for one in store().reviews(learner) if one.number == number]
+    told = [one for one in store().reviews(learner.id) if one.number == number]
     assert told
     # times under a clock don't count for the pace or the difficulty
     assert all(one.took is None for one in told)

@@ -256,7 +256,7 @@ def test_a_game_goes_with_its_only_keeper_and_stays_with_another(
     shared = games.open(ann, read_names(("", "", "", "")), usma)
     assert games.accept(shared.id, bo, games.invite(shared.id, ann))
     theirs = games.open(bo, read_names(("", "", "", "")), usma)
-    store.delete(Learner(ann, ""))
+    store.delete(Learner(ann, "").id)
     assert games.game(game.id) is None
     assert games.game(shared.id) is not None
     assert games.game(theirs.id) is not None
@@ -266,7 +266,7 @@ def test_a_guest_who_keeps_a_game_is_not_lost_when_a_link_is_followed(
     games: Games, ann: str, bo: str, usma: CitedRuleset, store: Store
 ) -> None:
     games.open(ann, read_names(("", "", "", "")), usma)
-    code = store.make_link(Learner(bo, ""))
+    code = store.make_link(Learner(bo, "").id)
     device = store.follow_link(TOKEN, code)
     assert device is not None
     assert len(device.learners) == 2
@@ -274,7 +274,7 @@ def test_a_guest_who_keeps_a_game_is_not_lost_when_a_link_is_followed(
     # one who has nothing goes, as before
     empty = store.enter("5" * 43)
     assert empty
-    there = store.follow_link("5" * 43, store.make_link(Learner(bo, "")))
+    there = store.follow_link("5" * 43, store.make_link(Learner(bo, "").id))
     assert there is not None
     assert [learner.id for learner in there.learners] == [bo]
 
