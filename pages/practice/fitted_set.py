@@ -80,5 +80,5 @@ def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
     if learner is None:
         return {}
     key = "answers", "estimates", learner.id, names
-    read = partial(store().read_or, dict, find_estimates, learner.id, names)
+    read = partial(store().read, find_estimates, learner.id, names)
     return read_or({}, lambda: read_once(key, read))

@@ -24,7 +24,7 @@ from tests.words import START_FIRST, counter
 
 def test_the_usual_step_leads_through_a_whole_evening(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
-    code = evening.opened.evening.code or ""
+    code = evening.opened.code or ""
     assert f"{code[:3]} {code[3:]}".upper() in wall(evening)
     assert "3 players are here" in wall(evening)
     assert usual(page) == START_FIRST
@@ -193,7 +193,7 @@ def test_one_screen_shows_the_wall_and_a_bar_with_nothing_secret(evening: Hosted
     evening.answer("Ann", RIGHT)
     page = page_of("host", evening=evening.id, wall="1")
     (frame,) = page.get("iframe")
-    assert frame.proto.src == f"/wall/{evening.opened.evening.code}"
+    assert frame.proto.src == f"/wall/{evening.opened.code}"
     assert not page.code
     assert not page.expander
     assert "3,900" not in shown(page)

@@ -16,8 +16,8 @@ def test_who_knows_only_the_code_or_the_address_sees_nothing_and_does_nothing(ev
     page = page_of("host", OTHER, evening=evening.id)
     assert asks_for_the_place(page)
     assert START_FIRST not in [button.label for button in page.button]
-    assert (evening.opened.evening.code or "").upper() not in shown(page).replace(" ", "")
-    page.text_input[-1].set_value(evening.opened.evening.code or "")
+    assert (evening.opened.code or "").upper() not in shown(page).replace(" ", "")
+    page.text_input[-1].set_value(evening.opened.code or "")
     page.button[-1].click()
     page.run()
     assert NOT_IT in said(page)

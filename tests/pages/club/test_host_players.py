@@ -26,7 +26,7 @@ def test_a_player_is_banned_and_let_in_again_and_the_list_stays(evening: Hosted)
     assert "3 players are here" in wall(evening)
     change(page, bo, "Move")
     *_, code, _me, word = next(one.value for one in page.code if "/me/" in one.value).split("/")
-    assert code == evening.opened.evening.code
+    assert code == evening.opened.code
     there = evenings().enter_again(evening.id, word, "a new phone")
     assert there
     assert there.id == bo
