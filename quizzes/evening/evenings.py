@@ -29,9 +29,8 @@ from quizzes.evening.storage.club_results import delete_club, find_club_results,
 from quizzes.question import Value
 from quizzes.sets import as_kept
 from quizzes.store.context import Context
-from quizzes.store.database import reads, writes, writes_in_context
 from quizzes.store.records import LONGEST_TIME
-from quizzes.store.store import Store
+from quizzes.store.store import Store, reads, writes, writes_in_context
 from quizzes.store.store_errors import StoreError
 from quizzes.store.writer import Together
 

@@ -1,25 +1,12 @@
-"""An open database, with one thread that writes and several connections that read.
+"""An open database, with one thread that writes and several connections that read."""
 
-The code that reads and writes tables is in functions that take a connection as their first argument. This module runs
-these functions, and turns them into methods without this argument, for pages to call.
-"""
-
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, text
+from sqlalchemy import URL, text
 
 from quizzes.store.connections import Role, engine, file_of, identity, make_room, turn
-from quizzes.store.context import Context
 from quizzes.store.migration import migrate
 from quizzes.store.writer import Writer
-
-if TYPE_CHECKING:
-    from quizzes.store.store import Store
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class Database:
@@ -59,57 +46,3 @@ class Database:
         """Commit waiting changes and close the database."""
         self.reading.dispose()
         self.writer.close()
-
-
-class Repository(Protocol):
-    """An object whose methods read and write one kind of stored data."""
-
-    @property
-    def store(self) -> "Store":
-        """The store that holds the data."""
-
-    def context(self) -> Context:
-        """Return the current time and the source of new ids and codes."""
-
-
-def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a query into a method of a repository."""
-
-    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return repository.store.read(query, *args, **kwargs)
-
-    return method
-
-
-def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a change into a method of a repository. The change has been committed when the method returns."""
-
-    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return repository.store.write(change, *args, **kwargs)
-
-    return method
-
-
-def writes_in_context(
-    change: Callable[Concatenate[Connection, Context, P], T],
-) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a change that needs the time, a new id or a new code into a method of a repository."""
-
-    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return repository.store.write(change, repository.context(), *args, **kwargs)
-
-    return method
-
-
-def reads_or(
-    query: Callable[Concatenate[Connection, P], T], nothing: Callable[[], T]
-) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a query into a method of a repository that works even if nothing can be stored.
-
-    :param nothing: a function that returns the result if the store could not be opened or is damaged.
-    """
-
-    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return nothing() if repository.store.problem else repository.store.read(query, *args, **kwargs)
-
-    return method

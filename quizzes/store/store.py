@@ -1,4 +1,8 @@
-"""The store, through which pages save and load everything."""
+"""The store, through which pages save and load everything.
+
+The code that reads and writes tables is in functions that take a connection as their first argument. This module runs
+these functions, and turns them into methods without this argument, for pages to call.
+"""
 
 import logging
 import sqlite3
@@ -8,7 +12,7 @@ from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -19,7 +23,7 @@ from quizzes.store.answers import count_kept, end_sitting, find_answers, find_ap
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url, settle
 from quizzes.store.context import Context
-from quizzes.store.database import Database, reads, reads_or, writes, writes_in_context
+from quizzes.store.database import Database
 from quizzes.store.learner_file import export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
 from quizzes.store.reviews import find_reviews
@@ -33,6 +37,60 @@ FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
 """The errors that can occur when a database is opened, read or copied. Callers turn them into a sentence for users."""
 PATIENCE = 30.0
 """How many seconds to wait until a change is committed."""
+
+
+class Repository(Protocol):
+    """An object whose methods read and write one kind of stored data."""
+
+    @property
+    def store(self) -> "Store":
+        """The store that holds the data."""
+
+    def context(self) -> Context:
+        """Return the current time and the source of new ids and codes."""
+
+
+def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
+    """Turn a query into a method of a repository."""
+
+    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return repository.store.read(query, *args, **kwargs)
+
+    return method
+
+
+def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
+    """Turn a change into a method of a repository. The change has been committed when the method returns."""
+
+    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return repository.store.write(change, *args, **kwargs)
+
+    return method
+
+
+def writes_in_context(
+    change: Callable[Concatenate[Connection, Context, P], T],
+) -> Callable[Concatenate[Repository, P], T]:
+    """Turn a change that needs the time, a new id or a new code into a method of a repository."""
+
+    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return repository.store.write(change, repository.context(), *args, **kwargs)
+
+    return method
+
+
+def reads_or(
+    query: Callable[Concatenate[Connection, P], T], nothing: Callable[[], T]
+) -> Callable[Concatenate[Repository, P], T]:
+    """Turn a query into a method of a repository that works even if nothing can be stored.
+
+    :param nothing: a function that returns the result if the store could not be opened or is damaged.
+    """
+
+    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return nothing() if repository.store.problem else repository.store.read(query, *args, **kwargs)
+
+    return method
 
 
 class Store:
@@ -171,7 +229,7 @@ class Store:
 
     @property
     def store(self) -> "Store":
-        """The store itself: what `quizzes.store.database` makes of a function is a method of any repository."""
+        """The store itself: so that its methods are made like those of any repository."""
         return self
 
     def now(self) -> datetime:

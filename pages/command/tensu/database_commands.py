@@ -10,10 +10,10 @@ from content.rulesets import club_rulesets, rulesets
 from quizzes.sets import rebuild_all_estimates
 from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
 from quizzes.store.connections import Role, database_url, engine, file_of, make_room, turn
-from quizzes.store.database import FAULTS
 from quizzes.store.learner_totals import find_learners
 from quizzes.store.learner_totals import rebuild as rebuild_totals
 from quizzes.store.migration import START_PATIENCE, VERSION, migrate, versions
+from quizzes.store.store import FAULTS
 from quizzes.store.store_errors import StoreError, trouble_of
 from scoring.command_line import Parser, complain
 

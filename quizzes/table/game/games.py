@@ -8,8 +8,7 @@ from sqlalchemy import Connection
 from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, read_word
 from quizzes.store.context import Context
-from quizzes.store.database import reads, writes, writes_in_context
-from quizzes.store.store import Store
+from quizzes.store.store import Store, reads, writes, writes_in_context
 from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
