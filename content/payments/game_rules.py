@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
-from content.documents import COMMON, Basis, Origin, read_facts, together
+from content.documents import COMMON, Basis, Origin, read_facts
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset, Entry
 from content.topics import has_its_own
@@ -153,12 +153,6 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
             return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
         case HandEnd.CHOMBO:
             return Entry(honba, stated("honba_after_chombo", cited) or reading("chombo_replay", cited).basis)
-
-
-def bets_to_winner(winners: int, cited: CitedRuleset) -> Basis:
-    """Return the source of the rule that the winner, or the first of several winners, gets the riichi sticks."""
-    one = stated("bets_to_winner", cited) or COMMON
-    return one if winners == 1 else together((one, reading("riichi_bets_multi_ron", cited).basis))
 
 
 @cache

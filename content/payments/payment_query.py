@@ -7,7 +7,7 @@ from typing import Any
 
 from content.payments.counters import read_counters
 from content.spelling.skeleton import skeleton, spelled_out
-from content.spelling.synonyms import small_words, words_of_payment
+from content.spelling.synonyms import plain_words
 from scoring import LEAST_HAN, Limit, Winner
 
 _SIGNS = {
@@ -157,7 +157,7 @@ def _standard_words(query: str) -> str:
     for word in spelled_out(_TWO_WORDS.sub(r"\1\2", text)):
         if word.isdecimal():
             told.append(word)
-        elif word not in small_words() and word not in words_of_payment():
+        elif word not in plain_words("small", "payment"):
             named = _NAMED.get(skeleton(word))
             if named is None:
                 return ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from content.documents import COMMON, Basis, Origin, together
-from content.payments.game_rules import TableRule, bets_to_winner, reading, stated
+from content.payments.game_rules import TableRule, reading, stated
 from content.payments.table_moment import Four
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS, Payments, paying
@@ -130,11 +130,11 @@ def pay_winners(
         yield Change(Why.HONBA, _with_winner(one.winner, honba), honba_basis)
     # the first winner gets the sticks, but under some rules, each later winner gets their own stick back
     first, *later = [one.winner for one in paid]
-    own_back = reading("riichi_bets_multi_ron", cited).value == "own back"
-    back = [winner for winner in later if own_back and winner in riichi]
+    several, basis = reading("riichi_bets_multi_ron", cited), stated("bets_to_winner", cited) or COMMON
+    back = [winner for winner in later if several.value == "own back" and winner in riichi]
     bet = cited.game.riichi_bet.value
     taken = four({first: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
-    yield Change(Why.BETS, taken, bets_to_winner(len(paid), cited))
+    yield Change(Why.BETS, taken, together((basis, several.basis)) if later else basis)
 
 
 def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:

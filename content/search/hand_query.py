@@ -14,7 +14,7 @@ from content.payments import PINFU_TSUMO_FU, PaymentQuery, read_counters
 from content.rulesets import CitedRuleset
 from content.search.payment_phrases import in_payment_words
 from content.spelling.skeleton import joined, spelled_out
-from content.spelling.synonyms import small_words, words_of_payment
+from content.spelling.synonyms import plain_words
 from content.words import yaku_book
 from scoring import LEAST_HAN, Limit, Price
 
@@ -158,7 +158,7 @@ def _read_words(words: list[str]) -> dict[str, int]:
             named[name] = min(named.get(name, 0) + count, MOST_DORA)
         elif name:
             named[name] = 1
-        elif word not in small_words() | words_of_payment() | _BESIDE and not (word.isdecimal() and "dora" in words):
+        elif word not in plain_words("small", "payment") | _BESIDE and not (word.isdecimal() and "dora" in words):
             return {}
         place += length
     return named
@@ -191,7 +191,7 @@ def _first_name(words: list[str]) -> tuple[str, int]:
 @lru_cache(maxsize=1024)
 def _corrected(word: str) -> str:
     """Return a mistyped word of a name without its typing error. Any other word stays unchanged."""
-    if len(word) < MISTYPED_FROM or word in _words_of_names() or word in small_words() | words_of_payment() | _BESIDE:
+    if len(word) < MISTYPED_FROM or word in _words_of_names() | plain_words("small", "payment") | _BESIDE:
         return word
     alike = (known for known in _words_of_names() if known[0] == word[0] and len(known) >= MISTYPED_FROM)
     return next((known for known in alike if OSA.distance(word, known, score_cutoff=1) <= 1), word)

@@ -20,7 +20,7 @@ from content.payments import (
 from content.rulesets import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
 from content.spelling.skeleton import spelled_out
-from content.spelling.synonyms import everyday_words, small_words, words_of_payment
+from content.spelling.synonyms import plain_words
 from scoring import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6
@@ -177,7 +177,7 @@ def asked_points(text: str) -> PointsQuestion | None:
     question = read_points(text)
     question = question and replace(question, sticks=sticks)
     others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
-    known = small_words() | everyday_words() | words_of_payment() | _CLAIMED
+    known = plain_words("small", "everyday", "payment") | _CLAIMED
     return question if question and all(word in known for word in others) else None
 
 

@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 from content.rulesets import MENU
 from content.spelling.digits import amounts, classes_in_words, shape_words
 from content.spelling.skeleton import spelled_out, stem
-from content.spelling.synonyms import everyday_words, small_words
+from content.spelling.synonyms import plain_words
 from content.words import terms
 
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
@@ -41,7 +41,9 @@ def meant_by(text: str) -> tuple[str, ...]:
 def meaning(spelled: Iterable[str]) -> tuple[str, ...]:
     """Return the stems of the words that carry meaning, or of all words if no word carries meaning."""
     with_amounts = tuple(amounts(tuple(spelled)))
-    return tuple(stem(word) for word in with_amounts if word not in small_words()) or tuple(map(stem, with_amounts))
+    return tuple(stem(word) for word in with_amounts if word not in plain_words("small")) or tuple(
+        map(stem, with_amounts)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -57,12 +59,12 @@ def says_nothing(word: str) -> bool:
 @cache
 def everyday() -> frozenset[str]:
     """Return the stems of everyday words, which say nothing about mahjong."""
-    return frozenset(map(stem, everyday_words()))
+    return frozenset(map(stem, plain_words("everyday")))
 
 
 @cache
 def _stems_of_small_words() -> tuple[str, ...]:
-    return tuple({stem(word) for word in small_words() if len(word) > 3})
+    return tuple({stem(word) for word in plain_words("small") if len(word) > 3})
 
 
 @cache
@@ -74,8 +76,3 @@ def japanese_names() -> frozenset[str]:
         word for term in terms() for name in (term.name, *term.spellings) for word in spelled_out(name)
     } - english
     return frozenset(stem(word) for word in whole | japanese if len(word) > 2)
-
-
-def names_something(text: str) -> bool:
-    """Return whether a question contains the Japanese name of a yaku or term."""
-    return not japanese_names().isdisjoint(meant_by(text))

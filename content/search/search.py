@@ -12,7 +12,7 @@ from content.payments import PaymentAnswer, PointsQuestion, answer_payment
 from content.rulesets import CitedRuleset, club_rulesets, rulesets
 from content.search.hand_query import asked_hand
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
-from content.search.query_words import names_something
+from content.search.query_words import japanese_names, meant_by
 from content.search.question_forms import MARK, TOPICS, asked_difference, hand_in, score_in_words, tiles_in_words
 from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
@@ -86,7 +86,8 @@ def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator
     """
     index = search_index()
     words = index.find(asked)
-    least = LEAST_NAMED if max(words.values(), default=0.0) < LEAST and names_something(asked) else LEAST
+    named = not japanese_names().isdisjoint(meant_by(asked))
+    least = LEAST_NAMED if named and max(words.values(), default=0.0) < LEAST else LEAST
     guessed = _with_intent(asked, words) if guess else None
     fit = words if guessed is None else guessed
     nearly, distant = (least, DISTANT) if guessed is None else (NEARLY * max(guessed.values(), default=0.0), 0.0)

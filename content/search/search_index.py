@@ -22,7 +22,7 @@ from content.search.query_words import RULESETS, forgiven, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
 from content.search.word_index import WordIndex, build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem
-from content.spelling.synonyms import also, small_words, words_of_payment
+from content.spelling.synonyms import also, plain_words
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
 """The lowest score of a name typed in another order or with other endings, and the highest bonus for similarity."""
@@ -207,7 +207,7 @@ def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], f
 
 def _without_worth(typed: list[str]) -> str:
     """Return the skeleton of a question without words about value: "open chanta how many han" becomes "chanta"."""
-    beside = words_of_payment() | small_words() | _OF_WORTH
+    beside = plain_words("small", "payment") | _OF_WORTH
     return joined([word for word in typed if word not in beside])
 
 

@@ -5,27 +5,20 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from content.loader import Node, read_yaml
 from content.spelling.skeleton import spelled_out, stem
 
 
 @cache
-def small_words() -> frozenset[str]:
-    """Return words that carry no meaning in a question."""
-    return _words("small")
+def plain_words(*kinds: Literal["small", "everyday", "payment"]) -> frozenset[str]:
+    """Return the words of these kinds, which name nothing in the game.
 
-
-@cache
-def everyday_words() -> frozenset[str]:
-    """Return everyday words, which no rule contains but which may occur in a question about mahjong."""
-    return _words("everyday")
-
-
-@cache
-def words_of_payment() -> frozenset[str]:
-    """Return words that carry no meaning in a question that states han and fu, such as "pays" and "points"."""
-    return _words("payment")
+    "small" words carry no meaning in a question. "payment" words, such as "pays" and "points", carry no meaning in a
+    question that states han and fu. No rule contains "everyday" words, but a question about mahjong may.
+    """
+    return frozenset(word for kind in kinds for item in _sections()[kind].items() for word in spelled_out(item.text()))
 
 
 @cache
@@ -43,10 +36,6 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 def also() -> Mapping[str, tuple[str, ...]]:
     """Return additional phrases for each entry. The key is the kind and id of the entry, such as ``yaku:chanta``."""
     return MappingProxyType({key: node.texts() for key, node in _sections()["also"].mapping().items()})
-
-
-def _words(key: str) -> frozenset[str]:
-    return frozenset(word for item in _sections()[key].items() for word in spelled_out(item.text()))
 
 
 @cache

@@ -1,12 +1,89 @@
-"""Find all conditions that a win meets."""
+"""Conditions on the shape and the wait of a hand, and on how it was won; and all conditions that a win meets."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from scoring.conditions.condition import Aspect, Condition, keys
-from scoring.conditions.situation_conditions import SITUATION_CONDITIONS
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, keys
 from scoring.conditions.tile_conditions import TILE_CONDITIONS
-from scoring.decomposition import Win
+from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinContext, WinType
+from scoring.decomposition import Shape, Wait, Win
+from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
+
+# --- shape and wait --------------------------------------------------------------------------------------------
+
+
+def _shape(*shapes: Shape) -> Condition:
+    return Condition(Aspect.FORM, lambda win: NOTHING if win.reading.shape in shapes else None)
+
+
+def _winning_block(win: Win) -> Blocks:
+    return (win.reading.winning_block,) if win.reading.winning_block else NOTHING
+
+
+def _won(holds: Callable[[Win], bool]) -> Condition:
+    return Condition(Aspect.FORM, lambda win: _winning_block(win) if holds(win) else None, _winning_block)
+
+
+def _wait(wait: Wait) -> Condition:
+    return _won(lambda win: win.reading.wait is wait)
+
+
+# --- how the hand was won --------------------------------------------------------------------------------------
+
+
+def _fact(holds: Callable[[WinContext], bool]) -> Condition:
+    return Condition(Aspect.SITUATION, lambda win: NOTHING if holds(win.context) else None)
+
+
+def _moment(moment: Moment, win_type: WinType | None = None) -> Condition:
+    return _fact(lambda context: moment in context.moment and win_type in {None, context.win})
+
+
+def _discards(holds: Callable[[Pond], bool]) -> Condition:
+    return Condition(
+        Aspect.DISCARDS, lambda win: NOTHING if win.context.pond is not None and holds(win.context.pond) else None
+    )
+
+
+SITUATION_CONDITIONS = {
+    "complete_hand": _shape(Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS),
+    "four_sets_and_a_pair": _shape(Shape.STANDARD),
+    "seven_pairs": _shape(Shape.SEVEN_PAIRS),
+    "thirteen_orphans": _shape(Shape.THIRTEEN_ORPHANS),
+    "unrelated_tiles": _shape(Shape.UNRELATED, Shape.UNRELATED_SINGLES),
+    "no_pair": _shape(Shape.UNRELATED_SINGLES),
+    "two_sided_wait": _wait(Wait.RYANMEN),
+    "pair_wait": _wait(Wait.TANKI),
+    "thirteen_sided_wait": _wait(Wait.THIRTEEN),
+    "on_one_of_bamboo": _won(
+        lambda win: win.hand.winning_tile is not None and win.hand.winning_tile.kind == ONE_OF_BAMBOO
+    ),
+    "closed_hand": Condition(
+        Aspect.SITUATION,
+        lambda win: NOTHING if win.hand.closed else None,
+        lambda win: tuple(meld.block for meld in win.hand.melds if meld.is_open),
+    ),
+    "four_open_melds": Condition(Aspect.SITUATION, lambda win: NOTHING if win.hand.open_melds == 4 else None),
+    "by_tsumo": _fact(lambda context: context.win is WinType.TSUMO),
+    "by_ron": _fact(lambda context: context.win is WinType.RON),
+    "riichi_declared": _fact(lambda context: context.riichi is not Riichi.NONE),
+    "riichi_on_first_turn": _fact(lambda context: context.riichi in DOUBLE_RIICHI),
+    "riichi_shown": _fact(lambda context: context.riichi in SHOWN_RIICHI),
+    "within_one_go_around": _moment(Moment.IPPATSU),
+    "last_tile": _moment(Moment.LAST_TILE),
+    "replacement_tile": _moment(Moment.ON_KAN, WinType.TSUMO),
+    "tile_from_the_wall": _fact(lambda context: Moment.ON_KAN not in context.moment),
+    "robbed_kan": _moment(Moment.ON_KAN, WinType.RON),
+    "first_turn": _moment(Moment.FIRST_TURN),
+    "dealer": _fact(lambda context: context.is_dealer),
+    "not_dealer": _fact(lambda context: not context.is_dealer),
+    "eight_wins_in_a_row": _fact(lambda context: context.east_wins >= 8),
+    "exhaustive_draw": _fact(lambda context: context.win is WinType.DRAW),
+    "only_orphans_discarded": _discards(lambda pond: all(tile.kind in ORPHANS for tile in pond.tiles)),
+    "no_discard_called": _discards(lambda pond: not pond.called),
+}
+
+# --- all conditions --------------------------------------------------------------------------------------------
 
 CONDITIONS: Mapping[str, Condition] = {
     name: replace(condition, id=name, bit=1 << place)

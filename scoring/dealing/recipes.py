@@ -126,9 +126,10 @@ def _pair_of(kinds: frozenset[int], draft: Draft) -> None:
     draft.pair = draft.pick([block for block in draft.pairs if block.first in kinds - there])
 
 
-def _worthless_pair(draft: Draft) -> None:
-    valued = valued_kinds(draft.seat, draft.round)
-    draft.pairs = [block for block in draft.pairs if block.first not in valued]
+def pair_by_value(draft: Draft, *, valued: bool) -> None:
+    """Restrict the choice of pairs to those that earn fu, or to those that don't."""
+    kinds = valued_kinds(draft.seat, draft.round)
+    draft.pairs = [block for block in draft.pairs if (block.first in kinds) is valued]
 
 
 def _one_suit(draft: Draft, *, honours: bool) -> None:
@@ -238,7 +239,7 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "wind_pair": partial(_pair_of, WINDS),
     "seat_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.seat.kind,)),
     "round_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.round.kind,)),
-    "worthless_pair": _worthless_pair,
+    "worthless_pair": partial(pair_by_value, valued=False),
     "one_suit_and_honours": partial(_one_suit, honours=True),
     "one_suit": partial(_one_suit, honours=False),
     "nine_gates": _gates,

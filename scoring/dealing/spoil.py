@@ -11,9 +11,9 @@ from random import Random
 
 from scoring.blocks import Block, BlockKind, block
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import WinType, valued_kinds
+from scoring.context import WinType
 from scoring.dealing.build import calls
-from scoring.dealing.recipes import PAIRS, RECIPES, SEQUENCES, TRIPLETS, Draft
+from scoring.dealing.recipes import PAIRS, RECIPES, SEQUENCES, TRIPLETS, Draft, pair_by_value
 from scoring.decomposition import Shape, Wait
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
 from scoring.near_misses.shortfall import near
@@ -70,11 +70,6 @@ def _other_wait(draft: Draft) -> None:
     draft.wait = draft.rng.choice((Wait.KANCHAN, Wait.PENCHAN, Wait.TANKI))
 
 
-def _valued_pair(draft: Draft) -> None:
-    valued = valued_kinds(draft.seat, draft.round)
-    draft.pairs = [pair for pair in draft.pairs if pair.first in valued]
-
-
 def _not_concealed(draft: Draft) -> None:
     """Add triplets until there are three, and let one of them be called or completed by ron."""
     while sum(one.is_group for one in draft.sets) < 3:
@@ -102,7 +97,7 @@ _WAYS: dict[str, Callable[[Draft], None]] = {
     "round_wind_group": _other_wind,
     "closed_hand": _called,
     "two_sided_wait": _other_wait,
-    "worthless_pair": _valued_pair,
+    "worthless_pair": partial(pair_by_value, valued=True),
     "three_concealed_groups": _not_concealed,
 }
 

@@ -21,14 +21,6 @@ def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) ->
     return _ANSWERS[step](told, naming)
 
 
-def step_lines(step: str, told: Explanation) -> tuple[tuple[str, str], ...]:
-    """Return the lines that a step adds to the written score, each as a label and a value.
-
-    :raises KeyError: if there is no such step.
-    """
-    return tuple(_lines(step, told))
-
-
 # --- the right answer for each step ----------------------------------------------------------------------------
 
 
@@ -144,8 +136,13 @@ _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
 # --- the lines that each step adds -----------------------------------------------------------------------------
 
 
-def _lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
-    """Yield the lines of one step. The step for the fu has no line if fu are not counted."""
+def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
+    """Yield the lines that a step adds to the written score, each as a label and a value.
+
+    The step for the fu has no line if fu are not counted.
+
+    :raises KeyError: if there is no such step.
+    """
     match step:
         case "yaku":
             none = (step_sentence("bill.yaku"), step_sentence("said.no_yaku"))

@@ -20,7 +20,7 @@ from content.search.search import Hit, search
 from content.search.search_entries import Kind, entries
 from content.search.search_index import search_index
 from content.search.summary import summary
-from content.spelling.synonyms import also, small_words, synonyms
+from content.spelling.synonyms import also, plain_words, synonyms
 from content.topics.topics import chapters, silence, topic
 from content.words import glossary
 from content.words.glossary import yaku_book
@@ -275,7 +275,7 @@ def test_synonyms_are_mutual_and_phrases_are_for_things_that_exist() -> None:
         assert all(word in synonyms()[other] for other in others)
     known = {f"{entry.kind.value}:{entry.id}" for entry in entries()}
     assert set(also()) <= known
-    assert "riichi" not in small_words()
+    assert "riichi" not in plain_words("small")
 
 
 def test_also_phrases_lead_to_their_thing() -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scoring.blocks import BLOCKS
-from scoring.conditions.every_condition import CONDITIONS, conditions_met
-from scoring.conditions.situation_conditions import SITUATION_CONDITIONS
+from scoring.conditions.every_condition import CONDITIONS, SITUATION_CONDITIONS, conditions_met
 from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
