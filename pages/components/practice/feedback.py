@@ -150,7 +150,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
 
     for part in asked_type(question).aftermath:
         if not lesson or lesson >= _FROM.get(part, 1):
-            yield from _TOLD[part](grade, told, reader)
+            yield from _part(part, grade, told, reader)
     if question.wins:
         yield Told(FEEDBACK.as_text([result.hand for result in _wins(grade)]), "This hand as text", folded=True)
 
@@ -173,22 +173,47 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     return RightAnswer(right, right, "")
 
 
-def _bill(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    part = _scored("How the hand is scored", told(), bill_lines, reader)
-    # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
-    only_han = {part.field for part in grade.parts} == {"han"}
-    yaku = [line for line in part.lines if only_han and line.table == "Yaku"]
-    yield replace(part, lines=yaku or part.lines)
-
-
-def _compared(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    yield Told(compared_html(told()), "What differs")
-    both = (bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told()))
-    yield Told(joined(both), "How both hands are scored", folded=True)
-
-
-def _fu(_grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    yield _scored("The fu", told(), fu_lines, reader)
+def _part(part: Aftermath, grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:  # noqa: C901, PLR0912 (a branch for each part)
+    """Yield one part of an explanation. If it has nothing to say about this hand, yield nothing."""
+    question = grade.question
+    match part:
+        case Aftermath.BILL:
+            bill = _scored("How the hand is scored", told(), bill_lines, reader)
+            # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
+            only_han = {part.field for part in grade.parts} == {"han"}
+            yaku = [line for line in bill.lines if only_han and line.table == "Yaku"]
+            yield replace(bill, lines=yaku or bill.lines)
+        case Aftermath.COMPARED:
+            yield Told(compared_html(told()), "What differs")
+            both = (bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told()))
+            yield Told(joined(both), "How both hands are scored", folded=True)
+        case Aftermath.FU:
+            yield _scored("The fu", told(), fu_lines, reader)
+        case Aftermath.CHECKLIST:
+            key = question.text("yaku")
+            lines = checklist(YAKU[key], question.result.best.win)
+            yield Told(BILL.checklist(name(key, reader.naming), lines, drawn), "Line by line")
+        case Aftermath.MISSES:
+            if misses := joined(map(misses_html, told())):
+                yield Told(misses, "Tempting yaku that don't count")
+        case Aftermath.READINGS:
+            if any(result.others for result in _wins(grade)):
+                others = joined(others_html(explanation, index=reader.index) for explanation in told())
+                yield Told(others, "Other ways to read the tiles")
+        case Aftermath.SOURCES:
+            yield Told(joined(map(sources_html, told())), SOURCES, folded=True)
+        case Aftermath.TAKEN_APART:
+            yield Told(joined(_taken_apart(grade, reader)), "The hand in sets")
+        case Aftermath.OPTIONS:
+            yield from _options(grade, reader)
+        case Aftermath.PAYMENT:
+            yield Told(answer_html(PaidWin.of(question).answer(question.cited), question.cited))
+        case Aftermath.SUMS:
+            moment, rules = TableMoment.of(question.about), rules_of(question)
+            yield Told(PAYMENT_ANSWER.sums(player_sums(moment, rules)))
+            yield Told(bases_html(sum_bases(moment, rules), question.sitting.rules), SOURCES, folded=True)
+        case Aftermath.RULING:
+            yield Told(ruling_html(question.text("topic"), question.cited))
 
 
 def _scored(
@@ -205,35 +230,10 @@ def _scored(
     return replace(part, score=told[0], lines=lines[0][1]) if len(told) == 1 else part
 
 
-def _checklist(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
-    yaku = grade.question.text("yaku")
-    yield Told(
-        BILL.checklist(name(yaku, reader.naming), checklist(YAKU[yaku], grade.question.result.best.win), drawn),
-        "Line by line",
-    )
+def _taken_apart(grade: Grade, reader: Reader) -> Iterator[Markup]:
+    """Yield the picture of each hand in sets, and highlight the set that the winning tile completes.
 
-
-def _misses(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
-    if misses := joined(map(misses_html, told())):
-        yield Told(misses, "Tempting yaku that don't count")
-
-
-def _readings(grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:
-    if any(result.others for result in _wins(grade)):
-        yield Told(
-            joined(others_html(explanation, index=reader.index) for explanation in told()),
-            "Other ways to read the tiles",
-        )
-
-
-def _sources(_grade: Grade, told: Explained, _reader: Reader) -> Iterator[Told]:
-    yield Told(joined(map(sources_html, told())), SOURCES, folded=True)
-
-
-def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
-    """Yield the hand in sets, and highlight the set that the winning tile completes.
-
-    If the question shows a hand that waits, yield it with each tile of the wait, but at most three tiles.
+    If the question shows a hand that waits, yield its picture with each tile of the wait, but at most three tiles.
     """
     results = _wins(grade)
     if any(
@@ -245,8 +245,8 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
         ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
     else:
         ways = [(result.hand, result.best.reading, result.context) for result in results]
-    pictures = (
-        hand_html(
+    for hand, reading, context in ways:
+        yield hand_html(
             hand,
             context,
             lit=positions_of(hand, (reading.winning_block,), reading.winning_block),
@@ -254,12 +254,9 @@ def _taken_apart(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Tol
             index=reader.index,
             dora=False,
         )
-        for hand, reading, context in ways
-    )
-    yield Told(joined(pictures), "The hand in sets")
 
 
-def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
+def _options(grade: Grade, reader: Reader) -> Iterator[Told]:
     """Yield each field with the given and the right answer, and the sources of its options.
 
     If the question is about a hand, the right option has an example from this hand.
@@ -274,22 +271,6 @@ def _options(grade: Grade, _told: Explained, reader: Reader) -> Iterator[Told]:
             yield Told(bases_html(options, question.sitting.rules, misprints=False), SOURCES, folded=True)
 
 
-def _payment(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
-    question = grade.question
-    yield Told(answer_html(PaidWin.of(question).answer(question.cited), question.cited))
-
-
-def _sums(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
-    question = grade.question
-    moment, rules = TableMoment.of(question.about), rules_of(question)
-    yield Told(PAYMENT_ANSWER.sums(player_sums(moment, rules)))
-    yield Told(bases_html(sum_bases(moment, rules), question.sitting.rules), SOURCES, folded=True)
-
-
-def _ruling(grade: Grade, _told: Explained, _reader: Reader) -> Iterator[Told]:
-    yield Told(ruling_html(grade.question.text("topic"), grade.question.cited))
-
-
 _FROM: Mapping[Aftermath, int] = {
     Aftermath.BILL: YAKU_TAUGHT,
     Aftermath.COMPARED: YAKU_TAUGHT,
@@ -300,17 +281,3 @@ _FROM: Mapping[Aftermath, int] = {
     Aftermath.RULING: PENALTIES,
 }
 """The first lesson that shows each part of an explanation. Rulings come late, as they may use any word of a topic."""
-_TOLD: Mapping[Aftermath, Callable[[Grade, Explained, Reader], Iterator[Told]]] = {
-    Aftermath.RULING: _ruling,
-    Aftermath.SUMS: _sums,
-    Aftermath.PAYMENT: _payment,
-    Aftermath.TAKEN_APART: _taken_apart,
-    Aftermath.OPTIONS: _options,
-    Aftermath.BILL: _bill,
-    Aftermath.COMPARED: _compared,
-    Aftermath.CHECKLIST: _checklist,
-    Aftermath.MISSES: _misses,
-    Aftermath.READINGS: _readings,
-    Aftermath.SOURCES: _sources,
-    Aftermath.FU: _fu,
-}

@@ -1,6 +1,6 @@
 """The results of a search: the first with its whole answer, each of the others folded under a line."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
 from content.documents import cite, document, errata, fact
 from content.explain import fu_basis
@@ -57,39 +57,75 @@ def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
     """Return a result, followed by related entries as lines.
 
-    The title of a topic is left out if it is already above the answer. Facts that the result cites are left out as
-    well, because its sources include them.
+    Facts that the result cites are left out, because its sources include them.
     """
-    if hit.kind is Kind.TOPIC:
-        card = RESULTS.topic(
-            score_in_words(asked, cited) if hit.id in TOPICS else "",
-            ruling_html(hit.id, cited, titled=titled, asked=asked),
-            topic_address(topic(hit.id), cited.ruleset.id),
-        )
-    else:
-        card = _yaku(hit, cited, index=index) if hit.kind is Kind.YAKU else _WHOLE[hit.kind](hit, cited)
+    card = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
     return joined((card, RESULTS.lines(same))) if same else card
 
 
-def _payment(hit: Hit, cited: CitedRuleset) -> Markup:
-    if hit.payment:
-        return payment_html(hit.payment, cited)
-    return points_html(hit.points, cited) if hit.points else joined(())
-
-
-def _list(hit: Hit, cited: CitedRuleset) -> Markup:
-    items = [_item(key, cited) for key in held(hit.id, cited)]
-    said, body = ("", RESULTS.items(items)) if items else (hit.line, "")
-    return RESULTS.card(hit.title, under=cited.name, said=said, body=body)
-
-
-def _difference(hit: Hit, cited: CitedRuleset) -> Markup:
-    return RESULTS.card(
-        hit.title,
-        under=cited.name,
-        body=RESULTS.items([_item(key, cited) for key in hit.id.split(MARK)], with_meanings=True),
-    )
+def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
+    hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool
+) -> Markup:
+    """Return the whole answer. The title of a topic is left out if it is already above the answer."""
+    ours = cited.ruleset.id
+    match hit.kind:
+        case Kind.TOPIC:
+            return RESULTS.topic(
+                score_in_words(asked, cited) if hit.id in TOPICS else "",
+                ruling_html(hit.id, cited, titled=titled, asked=asked),
+                topic_address(topic(hit.id), ours),
+            )
+        case Kind.YAKU:
+            return _yaku(hit, cited, index=index)
+        case Kind.PAYMENT:
+            if hit.payment:
+                return payment_html(hit.payment, cited)
+            return points_html(hit.points, cited) if hit.points else joined(())
+        case Kind.FU:
+            reason, words = FuReason(hit.id), term_words(FuReason(hit.id))
+            worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
+            basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
+            return RESULTS.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
+        case Kind.LIMIT:
+            see = "All payments", address("payments", ours)
+            return RESULTS.card(hit.title, said=hit.line, boxed=False, see=see)
+        case Kind.TERM:
+            return term_html(glossary.term(hit.id), ours, cited=cited)
+        case Kind.OPTION:
+            return RESULTS.card(
+                hit.title,
+                under=cited.name,
+                said=hit.line,
+                body=basis_html(cited.entry(hit.id).basis, ours),
+                others=others_html(saying(cited, lambda other: option_words(hit.id, other))),
+                see=("Compare all options", address("compare", ours)),
+            )
+        case Kind.ERRATUM:
+            shown = next(erratum for erratum in errata() if erratum.number == hit.id)
+            documents = [document(name).title for name in shown.documents]
+            return RESULTS.erratum(hit.title, documents, shown, citations_html(shown.facts, ours))
+        case Kind.FACT:
+            found = fact(hit.id)
+            under = f"Applies to {listed(rulesets()[name].name for name in found.rulesets if name in rulesets())}"
+            body = citations_html((hit.id,), ours)
+            return RESULTS.card(cite(hit.id), under=under, said=found.statement, body=body)
+        case Kind.LIST:
+            items = [_item(key, cited) for key in held(hit.id, cited)]
+            said, body = ("", RESULTS.items(items)) if items else (hit.line, "")
+            return RESULTS.card(hit.title, under=cited.name, said=said, body=body)
+        case Kind.DIFFERENCE:
+            items = [_item(key, cited) for key in hit.id.split(MARK)]
+            return RESULTS.card(hit.title, under=cited.name, body=RESULTS.items(items, with_meanings=True))
+        case Kind.NOT_HERE:
+            nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
+            see = nearest.title, topic_address(nearest, ours), "Nearest:"
+            return RESULTS.card(hit.title, said=hit.line, boxed=False, see=see)
+        case Kind.PAGE:
+            card, hand = page_cards()[hit.id], {"hand": hit.hand} if hit.hand else {}
+            body = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
+            see = card.link, address(card.opens, ours, **card.parts, **hand)
+            return RESULTS.card(hit.title, said=hit.line, body=body, see=see)
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
@@ -113,31 +149,6 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
         case _:
             word = glossary.term(name)
             return word.name, "", word.meaning, ""
-
-
-def _not_here(hit: Hit, cited: CitedRuleset) -> Markup:
-    nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
-    return RESULTS.card(
-        hit.title, said=hit.line, boxed=False, see=(nearest.title, topic_address(nearest, cited.ruleset.id), "Nearest:")
-    )
-
-
-def _page(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return the description of a lesson or page of the app, and its link."""
-    card, ours = page_cards()[hit.id], cited.ruleset.id
-    hand = {"hand": hit.hand} if hit.hand else {}
-    return RESULTS.card(
-        hit.title,
-        said=hit.line,
-        body=basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else "",
-        see=(card.link, address(card.opens, ours, **card.parts, **hand)),
-    )
-
-
-def _limit(hit: Hit, cited: CitedRuleset) -> Markup:
-    return RESULTS.card(
-        hit.title, said=hit.line, boxed=False, see=("All payments", address("payments", cited.ruleset.id))
-    )
 
 
 def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
@@ -165,58 +176,3 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
         see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
         offer=offer_html(aim_at(f"yaku.{name}"), cited),
     )
-
-
-def _fu(hit: Hit, cited: CitedRuleset) -> Markup:
-    reason, ours = FuReason(hit.id), cited.ruleset.id
-    words = term_words(reason)
-    worth, more = (f"{GROUP_FU[reason]} fu", [words.why]) if reason in GROUP_FU else (words.why, [])
-    basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
-    return RESULTS.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
-
-
-def _option(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return an option that the search found: its setting in this ruleset with the source, and in other rulesets."""
-    ours = cited.ruleset.id
-    return RESULTS.card(
-        hit.title,
-        under=cited.name,
-        said=hit.line,
-        body=basis_html(cited.entry(hit.id).basis, ours),
-        others=others_html(saying(cited, lambda other: option_words(hit.id, other))),
-        see=("Compare all options", address("compare", ours)),
-    )
-
-
-def _erratum(hit: Hit, cited: CitedRuleset) -> Markup:
-    """Return a mistake in a published document that the search found, with its sources."""
-    shown = next(erratum for erratum in errata() if erratum.number == hit.id)
-    return RESULTS.erratum(
-        hit.title,
-        [document(name).title for name in shown.documents],
-        shown,
-        citations_html(shown.facts, cited.ruleset.id),
-    )
-
-
-def _fact(hit: Hit, cited: CitedRuleset) -> Markup:
-    statement = fact(hit.id)
-    under = f"Applies to {listed(rulesets()[ruleset].name for ruleset in statement.rulesets if ruleset in rulesets())}"
-    return RESULTS.card(
-        cite(hit.id), under=under, said=statement.statement, body=citations_html((hit.id,), cited.ruleset.id)
-    )
-
-
-_WHOLE: Mapping[Kind, Callable[[Hit, CitedRuleset], Markup]] = {
-    Kind.PAYMENT: _payment,
-    Kind.FU: _fu,
-    Kind.LIMIT: _limit,
-    Kind.TERM: lambda hit, cited: term_html(glossary.term(hit.id), cited.ruleset.id, cited=cited),
-    Kind.OPTION: _option,
-    Kind.ERRATUM: _erratum,
-    Kind.FACT: _fact,
-    Kind.LIST: _list,
-    Kind.NOT_HERE: _not_here,
-    Kind.PAGE: _page,
-    Kind.DIFFERENCE: _difference,
-}
