@@ -5,7 +5,7 @@ import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
-from pages.components.page_text import empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, evenings, warning_of
 from quizzes.evening import CLUB_DAYS, ClubResult
@@ -25,7 +25,7 @@ def main() -> None:
     clubs = list(dict.fromkeys(one.club for one in reversed(found)))
     if not clubs:
         st.html(
-            empty_html(
+            PAGE_TEXT.empty(
                 "No club results yet",
                 "Name a club when you prepare a club evening. The club's results appear here after its first evening.",
             )

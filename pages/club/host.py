@@ -13,7 +13,7 @@ from pages.club.tools import tools, who_asks_to_host
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_question import Unfolding, unfolding
-from pages.components.page_text import empty_html, plain
+from pages.components.page_text import PAGE_TEXT, plain
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
@@ -213,7 +213,9 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(empty_html("You have no club evenings", "Once you prepare one, you'll find it and its results here."))
+        st.html(
+            PAGE_TEXT.empty("You have no club evenings", "Once you prepare one, you'll find it and its results here.")
+        )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         when = at(evening.created, st.context.timezone)

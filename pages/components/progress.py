@@ -9,7 +9,6 @@ from content.lessons import lessons
 from content.rulesets import rulesets
 from content.skills.skills import Belongs, Skill, skill_groups, skills
 from content.topics import topic
-from pages.components.hand.situation import chart_address
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
 from pages.templates import Markup, Template
@@ -182,7 +181,7 @@ def rule_page(skill: Skill, rules: str) -> str:
     if yaku := NOT.get(skill.id) or next(iter(skill.of(Belongs.YAKU)), ""):
         return address("yaku", rules, yaku=yaku)
     if skill.group.id == "tiles":
-        return chart_address(rules)
+        return address("glossary", rules, chart="tiles")
     if topics := skill.of(Belongs.TOPIC):
         return topic_address(topic(topics[0]), rules)
     if terms := skill.of(Belongs.TERM):

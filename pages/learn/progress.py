@@ -5,7 +5,7 @@ It shows the next step, the skills that the learner knows well, mistakes, days o
 
 import streamlit as st
 
-from pages.components.page_text import empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.progress import progress_html
 from pages.practice.next_step import offer_next_step
 from pages.practice.speed.speed_runs import BESTS, NAMES, best, door_of
@@ -27,7 +27,7 @@ day = offer_next_step()
 with warning_of(StoreError):
     history = read_history(current_learner())
     if not history.skills:
-        st.html(empty_html("Nothing yet", "Answer a few questions, and this page will show what you can do."))
+        st.html(PAGE_TEXT.empty("Nothing yet", "Answer a few questions, and this page will show what you can do."))
     else:
         rules, zone = ruleset_in_force().ruleset.id, st.context.timezone
         passed = tuple(masteries(day.standing, zone, rules, history).items()) if day else None

@@ -10,7 +10,7 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
 from content.rulesets import CitedRuleset
-from pages.components.page_text import done_html
+from pages.components.page_text import PAGE_TEXT
 from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
@@ -213,7 +213,7 @@ def show_next_step(day: Day) -> None:
     cited = ruleset_in_force()
     step = next_step(day, cited.ruleset.id)
     with st.container(key="next_step_card"):
-        st.html(_HTML.card(step.title, step.detail, "" if step.button else done_html()))
+        st.html(_HTML.card(step.title, step.detail, "" if step.button else PAGE_TEXT.done()))
         if step.button:
             _go_on(step, step.button, "next_step", "primary")
         if (more := offered_lesson(day)) is not None:

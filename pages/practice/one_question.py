@@ -10,12 +10,12 @@ from functools import partial
 import streamlit as st
 
 from content.lessons.what_if import what_if
-from content.words import question_words, step_sentence
-from pages.components.hand.situation import chart_html
+from content.words import question_words, step_sentence, verdict_sentence
+from pages.components.hand.situation import SITUATION
 from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
 from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
-from pages.components.practice.verdict import VERDICT, what_if_verdict_html
+from pages.components.practice.verdict import VERDICT
 from pages.practice.graded_set import GradedSet
 from pages.practice.mistake_history import with_history
 from pages.practice.next_question import deal_in_background, dealt_question
@@ -101,7 +101,7 @@ def show_question(
                 ask(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
         # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
-        show_last(chart_html(sitting.rules))
+        show_last(SITUATION.chart(sitting.rules))
     if grade:
         (ahead or partial(deal_in_background, graded.next_after(number), graded))()
 
@@ -185,7 +185,8 @@ def ask_what_if(grade: Grade) -> None:
     with st.expander(f"Optional: what if the hand wins by {found.won}?"):
         st.html(VERDICT.what_if(found.won, found.lines))
         if moment == question.moment:
-            st.html(what_if_verdict_html(found, right=chosen in right))
+            css = "right" if chosen in right else "wrong"
+            st.html(VERDICT.what_if_verdict(css, verdict_sentence(css), found))
             return
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
             key, choose = f"what_if-{place}-{question.moment}", st.session_state.__setitem__

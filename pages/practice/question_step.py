@@ -12,7 +12,7 @@ from content.words import question_words, step_sentence
 from pages.components.hand.hand_picture import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
-from pages.components.practice.verdict import hints_html
+from pages.components.practice.verdict import VERDICT
 from pages.practice.graded_set import Begun, graded_answers
 from pages.practice.step_form import StepForm, ask_step, is_tapped
 from pages.session import (
@@ -159,7 +159,7 @@ def show_work(question: Question, number: int) -> None:
         value = right.value or right.short
         text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value
         last = replace(last, text=f"{text[:1].upper()}{text[1:]}")
-    st.html(hints_html((last,), question.sitting.rules))
+    st.html(VERDICT.hints((last,), question.sitting.rules))
 
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
@@ -180,7 +180,7 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
     rungs = hints(TYPES[question.sitting.type], question, step, naming())
     with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
         if taken and st.session_state.get(HINTS_GIVEN) != moment:
-            st.html(hints_html(rungs[:taken], question.sitting.rules))
+            st.html(VERDICT.hints(rungs[:taken], question.sitting.rules))
             bring_into_view(".hints", f"{moment}/hint{taken}")
         if taken < len(rungs):
             last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"

@@ -12,7 +12,7 @@ from content.explain import explain
 from pages.components.bill.bill import bill_html
 from pages.components.hand.hand_picture import hand_html
 from pages.components.hand.situation import situation_html
-from pages.components.page_text import empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
 from pages.session import Link, current_reader, naming, ruleset_in_force, tile_index
@@ -65,7 +65,7 @@ for grade in grades.values():
 st.header("Bill", anchor=False)
 st.html(bill_html(explain(result, cited, naming()), index=tile_index()))
 st.header("Empty, notices, folds", anchor=False)
-st.html(empty_html("No games yet", "Your last games will appear here.", level=3))
+st.html(PAGE_TEXT.empty("No games yet", "Your last games will appear here.", level=3))
 st.info("A notice")
 st.warning("Something to look at")
 with st.expander("Something folded"):

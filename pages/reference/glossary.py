@@ -5,7 +5,7 @@ import streamlit as st
 from content.loader import ContentError
 from content.words import term
 from pages.components.hand.situation import tile_chart_html
-from pages.components.page_text import PAGE_TEXT, empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.reference.glossary_list import groups, term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
 from pages.session import LINKS, follow_links, link_to, naming, ruleset_in_force, show_section
@@ -17,7 +17,7 @@ def words() -> None:
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
     group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):
-        st.html(empty_html("No word like this", "“Look up” also searches rules and penalties."))
+        st.html(PAGE_TEXT.empty("No word like this", "“Look up” also searches rules and penalties."))
 
 
 cited = ruleset_in_force()

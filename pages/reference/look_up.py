@@ -6,7 +6,7 @@ from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from pages.components.hand.hand_picture import hand_html
-from pages.components.page_text import empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
 from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.components.table.paid_summary import offer_red_fives
@@ -49,7 +49,7 @@ def look_up() -> None:
         return
     hits = find(query, cited, naming())
     if hits is None:
-        st.html(empty_html("No results", "Try one plain word: the name of a yaku, or what happened at the table."))
+        st.html(PAGE_TEXT.empty("No results", "Try one plain word: the name of a yaku, or what happened at the table."))
         return
     with st.container(key="found"):
         with st.container(key="found_first"):

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.topics import incident_groups
-from pages.components.page_text import empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.reference.parts import looked_for, show_linked_topic
 from pages.session import ask_browser, show_section
 
@@ -14,7 +14,7 @@ def what_happened() -> None:
     what = looked_for("What happened?", "what", "phone, wrong tile, tiles fell over…")
     group = st.pills("Only", incident_groups(), key="about", bind="query-params", label_visibility="collapsed")
     if not show_section("incidents", what=what, group=group or ""):
-        st.html(empty_html("No results", "Try fewer or simpler words, or clear the filter."))
+        st.html(PAGE_TEXT.empty("No results", "Try fewer or simpler words, or clear the filter."))
 
 
 st.title("Penalties and disputes")

@@ -19,9 +19,8 @@ from content.handbook.yaku_list import (
 )
 from content.words import Naming, name, small, yaku_book
 from pages.components.bill.bill import BILL, bill_html, bill_lines
-from pages.components.bill.marked_text import drawn
 from pages.components.hand.situation import situation_html
-from pages.components.page_text import PAGE_TEXT, empty_html
+from pages.components.page_text import PAGE_TEXT
 from pages.components.reference.ruling import folded_html
 from pages.components.reference.yaku_card import (
     CARD,
@@ -120,7 +119,7 @@ def yaku_list() -> None:
         choice = st.session_state["yaku_choice"]
         show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **choice)
     else:
-        st.html(empty_html("No yaku match these filters", "Clear one of them above."))
+        st.html(PAGE_TEXT.empty("No yaku match these filters", "Clear one of them above."))
 
 
 def yaku_page(yaku_id: str) -> None:
@@ -141,7 +140,7 @@ def yaku_page(yaku_id: str) -> None:
         st.html(example_html(example.result.best.win, example.blocks, example.places, index=index))
         st.html(CARD.result(explanation.verdict, example.cited.name))
         if example.lines:
-            st.html(BILL.checklist("The checklist on this hand", example.lines, drawn))
+            st.html(BILL.checklist("The checklist on this hand", example.lines))
         with st.expander("The whole bill for this hand"):
             st.html(bill_html(explanation, bill_lines(explanation, on_yaku_page=True), index=index, name=str(number)))
     if counter := shown_counter(entry):
@@ -150,7 +149,7 @@ def yaku_page(yaku_id: str) -> None:
         failing = [block for line in lines if not line.check.holds for block in line.blocks]
         st.html(situation_html(win.context, cited.ruleset.id, index=index))
         st.html(example_html(win, failing, index=index))
-        st.html(BILL.checklist("The checklist on this hand", lines, drawn))
+        st.html(BILL.checklist("The checklist on this hand", lines))
     st.header("What beginners get wrong")
     st.html(CARD.mistakes(entry.mistakes))
     st.header("What it combines with")

@@ -15,7 +15,7 @@ from content.handbook.same_hand import under_all
 from content.hands import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, HandDraft, Otherwise, WonHand, liable_yakuman, otherwise
 from content.words import name
 from pages.club.preparing.current_plan import add_to_plan
-from pages.components.bill.bill import bill_html, checklists_html, misses_html, others_html, sources_html
+from pages.components.bill.bill import BILL, bill_html, checklists_html, sources_html
 from pages.components.reference.comparison import outcomes_html
 from pages.play.phones_address import under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
@@ -39,12 +39,12 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     if explanation.missing and explanation.false_win:
         st.text(explanation.false_win.text)
     st.html(bill_html(explanation, index=tile_index()))
-    if misses := misses_html(explanation):
+    if misses := BILL.misses(explanation):
         st.header("Tempting yaku that don't count", anchor=False)
         st.html(misses)
     if explanation.others:
         st.header("Other ways to read the tiles", anchor=False)
-        st.html(others_html(explanation, index=tile_index()))
+        st.html(BILL.others(explanation, tile_index()))
     with st.expander("Every yaku, condition by condition", key="score_checks", on_change="rerun") as opened:
         if opened.open:
             st.html(checklists_html(explanation.result, naming()))

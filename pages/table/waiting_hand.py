@@ -3,25 +3,19 @@
 Tables show the waits and their values, helpful tiles, or each discard.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-
 import streamlit as st
 
-from content.explain.unfinished_hand import LET_GO, Note, Unfinished, tell_unfinished, win_words
+from content.explain.unfinished_hand import LET_GO, Unfinished, tell_unfinished, win_words
 from content.hands import WITH_RED_FIVES, HandDraft
-from pages.components.bill.marked_text import TILE_HEIGHT, drawn
-from pages.components.hand.hand_picture import tiles_html
-from pages.components.sources import basis_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, tile_index
 from pages.table.hand_url import LET, WAITS, tap_more
-from pages.templates import Markup, Template
-from scoring import Furiten, ImpossibleHandError, Riichi, ScoreResult, Tile, sort_tiles
+from pages.templates import Template
+from scoring import Furiten, ImpossibleHandError, Riichi, Tile, sort_tiles
 from scoring.tenpai.distance import TENPAI, WHOLE
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 
-_HTML = Template(__file__)
+WAITING = Template(__file__)
 _SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"
 _NAMES = {Furiten.TEMPORARY: "since your last discard", Furiten.RIICHI: "after your riichi"}
 
@@ -100,16 +94,24 @@ def _show_waits(waiting: Unfinished) -> None:
     if waiting.hand.left_out:
         st.text(waiting.text)
     if waiting.worths:
-        st.html(waits_html(waiting, index=tile_index()))
+        st.html(WAITING.waits(waiting, win_words, tile_index()))
         counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in waiting.worths)
         offer_red_fives(waiting.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
         _ask_let_go(waiting)
     elif waiting.discards:
-        st.html(discards_html(waiting, index=tile_index()))
+        st.html(WAITING.discards(waiting.discards, TENPAI, tile_index()))
     elif waiting.nearer:
-        st.html(nearer_html(waiting, index=tile_index()))
+        st.html(WAITING.nearer(nearer_words(waiting), waiting.nearer, tile_index()))
     if notes := (*waiting.furiten, *waiting.notes):
-        st.html(notes_html(notes, rules))
+        st.html(WAITING.notes(notes, rules))
+
+
+def nearer_words(waiting: Unfinished) -> str:
+    """Return how many tiles bring the hand closer to a win, as the beginning of a sentence that lists them."""
+    kinds, one = len(waiting.nearer), waiting.left == 1
+    count = f"{waiting.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
+    does, nearer = ("complete", "") if waiting.distance.shanten == TENPAI else ("bring", " nearer")
+    return f"{count} {does}{'s' * one} it{nearer}"
 
 
 def _ask_let_go(waiting: Unfinished) -> None:
@@ -141,48 +143,3 @@ def forget_let_go() -> None:
     """Forget that the player passed on a win, because the next hand begins."""
     st.session_state.pop(_LET_GO, None)
     st.query_params.pop(LET, None)
-
-
-# --- tables ----------------------------------------------------------------------------------------------------
-
-
-def waits_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return each tile of the wait, how many copies are left, and what it pays by ron and by tsumo."""
-    worths = (worth for wait in told.worths for worth in (wait.plain, wait.red) if worth is not None)
-    return _HTML.waits(
-        [(worth, _paid(worth.ron, told.furiten), _paid(worth.tsumo)) for worth in worths], _drawn(index=index)
-    )
-
-
-def _paid(result: ScoreResult | None, furiten: Sequence[Note] = ()) -> tuple[str, str]:
-    """Return the points that a win on a tile pays, and the value of the win in words.
-
-    If the tile does not win, the points are empty, and the words say why.
-    """
-    barred = bool(furiten) and result is not None and not result.context.is_tsumo
-    points = f"{result.gain:,}" if result is not None and result.gain and not barred else ""
-    return points, win_words(result, furiten)
-
-
-def nearer_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return the tiles that bring the hand closer to a win, and how many copies of each are unseen."""
-    kinds, one = len(told.nearer), told.left == 1
-    count = f"{told.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
-    does, nearer = ("complete", "") if told.distance.shanten == TENPAI else ("bring", " nearer")
-    return _HTML.nearer(f"{count} {does}{'s' * one} it{nearer}", told.nearer, _drawn(index=index))
-
-
-def discards_html(told: Unfinished, *, index: bool) -> Markup:
-    """Return what each discard leads to. The best discards come first, and the others are folded."""
-    best = told.discards[0].shanten
-    near, far = ([one for one in told.discards if (one.shanten == best) is wanted] for wanted in (True, False))
-    return _HTML.discards(near, far, TENPAI, _drawn(index=index))
-
-
-def notes_html(notes: Iterable[Note], rules: str) -> Markup:
-    """Return notes as sentences, each with its source."""
-    return _HTML.notes(notes, drawn, partial(basis_html, rules=rules))
-
-
-def _drawn(*, index: bool) -> Callable[[Iterable[Tile]], Markup]:
-    return partial(tiles_html, height=TILE_HEIGHT, index=index)

@@ -11,8 +11,8 @@ from itertools import groupby
 
 from content.explain import Explanation, Step, bill_bases, checklist, share_words
 from content.explain.answers import hand_named
-from content.words import Naming, term_words, yaku_book
-from pages.components.bill.marked_text import TILE_HEIGHT, drawn, sentence_html, yaku_html, yaku_link
+from content.words import Naming, yaku_book
+from pages.components.bill.marked_text import TILE_HEIGHT, drawn, yaku_link
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
 from pages.session import Link
@@ -171,34 +171,6 @@ def points_lines(explanation: Explanation) -> Iterator[ScoreLine]:
     yield ScoreLine("Points", "You take", explanation.gain.value, why, total=True)
 
 
-def misses_html(explanation: Explanation) -> Markup:
-    """Return the yaku that a player might expect but that do not count, each with the reason.
-
-    Yaku that do not count because of the same other yaku share a line.
-    """
-    rules = explanation.result.rules.id
-    return BILL.misses(
-        explanation.near_misses,
-        {
-            why: [step for step in explanation.covered if step.why == why]
-            for why in dict.fromkeys(step.why for step in explanation.covered)
-        },
-        partial(sentence_html, rules=rules),
-        partial(yaku_html, rules=rules),
-    )
-
-
-def others_html(explanation: Explanation, *, index: bool = True) -> Markup:
-    """Return the other ways to read the same tiles, each with its yaku, its wait and its value."""
-    return BILL.others(
-        explanation.others,
-        partial(tiles_html, height=TILE_HEIGHT, index=index),
-        partial(yaku_html, rules=explanation.result.rules.id),
-        term_words,
-        drawn,
-    )
-
-
 def compared_html(told: Sequence[Explanation]) -> Markup:
     """Return the lines that differ between two scores, then the han, the fu and the points of both, side by side."""
     one, other = map(_by_name, told)
@@ -233,4 +205,4 @@ def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
         (yaku_book()[yaku].called(naming), lines, yaku in counted, sum(not line.check.holds for line in lines))
         for yaku, lines in lists.items()
     ]
-    return BILL.checklists(sorted(shown, key=lambda each: (not each[2], each[3])), drawn)
+    return BILL.checklists(sorted(shown, key=lambda each: (not each[2], each[3])))

@@ -11,7 +11,7 @@ from content.words import FieldWords, field_sentence, listed
 from pages.components.bill.bill import bill_html
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import none_words, said_value
-from pages.components.fields.targets import beside, target_rows
+from pages.components.fields.targets import target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.components.hand.situation import shared_situation_html
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
@@ -117,7 +117,7 @@ def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
         case TapField():
             return _HTML.targets(
                 target_rows(field.targets, index=reader.index),
-                beside(field),
+                field.beside,
                 none_words(field, words) if field.none else "",
             )
         case SplitField():

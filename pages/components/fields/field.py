@@ -15,7 +15,7 @@ from typing import assert_never
 from content.hands import tile_words
 from content.words import FieldWords, field_sentence, in_order, inline, listed, small
 from pages.components.bill.marked_text import drawn, spoken
-from pages.components.fields.targets import ShownTarget, beside, target_rows, tile_picture
+from pages.components.fields.targets import target_rows, tile_picture
 from pages.templates import Markup, Template
 from quizzes.question import (
     AllField,
@@ -26,6 +26,7 @@ from quizzes.question import (
     SplitField,
     Step,
     TapField,
+    Target,
     Value,
     asked_after,
 )
@@ -109,7 +110,7 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
 def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
     return _HTML.targets(
         target_rows(field.targets, index=index),
-        beside(field),
+        field.beside,
         field_sentence("twice") if field.copies > 1 else "",
         none_words(field, words) if field.none else "",
     )
@@ -117,7 +118,7 @@ def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
 
 def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
     tiles = [
-        ShownTarget(str(place), tile_words(tile), "tile", 1, tile_picture((tile,), "hand", index=index), "")
+        (Target(str(place), str(tile)), tile_words(tile), 1, tile_picture((tile,), "hand", index=index))
         for place, tile in enumerate(parse_tiles(field.tiles))
     ]
     return _HTML.split(tiles, field_sentence("pair"), none_words(field, words) if field.none else "")

@@ -9,7 +9,7 @@ from typing import assert_never
 from content.words import FieldWords, field_sentence
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
-from pages.components.fields.targets import beside, target_rows
+from pages.components.fields.targets import target_rows
 from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
@@ -157,7 +157,7 @@ def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWord
     return _HTML.targets(
         target_rows(field.targets, index=index),
         marks,
-        beside(field),
+        field.beside,
         _legend(marks.values()),
         _none_line(field, given, right, words),
     )

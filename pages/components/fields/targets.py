@@ -1,14 +1,14 @@
 """Targets of a question, which players tap: tiles laid out as at a table, or lines of words."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeAlias
 
 from content.hands import tiles_words
-from pages.components.bill.marked_text import drawn, spoken
+from pages.components.bill.marked_text import spoken
 from pages.components.hand.hand_picture import tiles_html, tiles_url
 from pages.templates import Markup, Template
-from quizzes.question import TapField, Target
+from quizzes.question import Target
 from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)
@@ -23,20 +23,8 @@ A board needs them on more screens than a hand, because its rows have nine tiles
 """
 
 
-@dataclass(frozen=True, slots=True)
-class ShownTarget:
-    """A target to tap, as the template shows it: its tiles, its words, or both.
-
-    ``name`` is for screen readers. The CSS class says whether the target is a tile or a line of words, and ``width`` is
-    the width of its picture in tiles.
-    """
-
-    id: str
-    name: str
-    css: str
-    width: int
-    picture: Markup | str
-    words: Markup | str
+ShownTarget: TypeAlias = tuple[Target, str, int, Markup | str]
+"""A target to tap, its name for screen readers, the number of its tiles, and their picture (empty without tiles)."""
 
 
 def target_rows(targets: Sequence[Target], *, index: bool) -> list[tuple[str, list[tuple[bool, list[ShownTarget]]]]]:
@@ -53,30 +41,16 @@ def target_rows(targets: Sequence[Target], *, index: bool) -> list[tuple[str, li
             for _, group in groupby(members, key=lambda target: target.group)
         ]
         # a group of at most four tiles, such as a call or kan, is never split between rows
-        whole = [sum(max(1, target.width) for target in group) <= 4 for group in groups]
+        whole = [sum(max(1, width) for _, _, width, _ in group) <= 4 for group in groups]
         rows.append((layout(members), list(zip(whole, groups, strict=True))))
     return rows
 
 
 def _shown(target: Target, laid: str, *, index: bool) -> ShownTarget:
-    """Return a target with its picture, its words and its name for screen readers.
-
-    ``laid`` is the layout of the tiles in the picture.
-    """
+    """Return a target with its name and its picture, whose tiles have the layout ``laid``."""
     tiles = parse_tiles(target.tiles) if target.tiles else ()
-    return ShownTarget(
-        target.id,
-        ", ".join(filter(None, (tiles_words(tiles) if tiles else "", spoken(target.label)))),
-        "option" if target.label else "tile",
-        len(tiles),
-        tile_picture(tiles, laid, index=index) if tiles else "",
-        drawn(target.label) if target.label else "",
-    )
-
-
-def beside(field: TapField) -> list[tuple[Markup, Markup]]:
-    """Return the tiles that are shown below the targets but cannot be tapped, each with its label."""
-    return [(drawn(one.label), drawn(one.tiles)) for one in field.beside]
+    name = ", ".join(filter(None, (tiles_words(tiles) if tiles else "", spoken(target.label))))
+    return target, name, len(tiles), tile_picture(tiles, laid, index=index) if tiles else ""
 
 
 def layout(targets: Sequence[Target]) -> str:

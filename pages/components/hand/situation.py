@@ -10,13 +10,10 @@ from functools import partial
 from content.documents import together
 from content.topics import topic
 from content.words import glossary, term_words, tile_names
-from pages.components.hand.hand_picture import tiles_html
-from pages.components.sources import written_html
-from pages.session import address, topic_address
 from pages.templates import Markup, Template
 from scoring import Moment, Riichi, Suit, Tile, WinContext, WinType
 
-_HTML = Template(__file__)
+SITUATION = Template(__file__)
 YOU = "You are"
 """The usual label of the winner's seat, as in "You are South"."""
 ROUND = "round-wind"
@@ -87,9 +84,7 @@ def _row(
     :param labels: the label, the value and the glossary term of each fact.
     :param pictures: the label, the tiles and the glossary term of each kind of indicator.
     """
-    chip = partial(_chip, rules=rules, lesson=lesson)
-    drawn = [(chip(term, name), tiles_html(tiles, height=34, index=index)) for name, tiles, term in pictures]
-    return _HTML.situation([chip(term, name, value) for name, value, term in labels], drawn, chart_address(rules))
+    return SITUATION.situation(labels, pictures, rules, index, lesson, topic(ROUND), glossary.term)
 
 
 _TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
@@ -128,42 +123,17 @@ def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str
             yield f"{name}{'s' * (len(tiles) > 1)}", tiles, term
 
 
-def _chip(term: str, label: str, value: str = "", *, rules: str, lesson: int) -> Markup:
-    """Return a label with its value. Outside lessons, the reader can open the label to see its meaning and a link."""
-    if lesson:
-        return _HTML.plain(label, value)
-    page = topic_address(topic(term), rules) if term == ROUND else address("glossary", rules, term=term)
-    return _HTML.explained(
-        label,
-        value,
-        topic(term).text if term == ROUND else glossary.term(term).meaning,
-        page,
-        f"More about {term.replace('_', ' ')}",
-    )
-
-
-def chart_html(rules: str) -> Markup:
-    """Return only the link to the chart of tiles, for a hand whose facts are not shown."""
-    return _HTML.chart(chart_address(rules))
-
-
-def chart_address(rules: str) -> str:
-    """Return the address of the chart."""
-    return address("glossary", rules, chart="tiles")
-
-
 def tile_chart_html(rules: str) -> Markup:
     """Return all tiles suit by suit, with the meaning of the letters on honours, and the source.
 
     The corner label is always drawn, because the chart explains it.
     """
     names = tile_names()
-    return _HTML.tile_chart(
+    return SITUATION.tile_chart(
         suits=map(names.of_suit, _NUMBERED),
         honours=names.of_suit(Suit.HONOUR),
         reds=[Tile(suit, 5, red=True) for suit in _NUMBERED],
-        drawn=partial(tiles_html, height=64, index=True),
-        red_five=address("glossary", rules, term="red_five"),
-        written=written_html(names.basis, rules),
-        tiles_written=written_html(together(name.term.basis for name in names.tiles), rules),
+        rules=rules,
+        written=names.basis,
+        tiles_written=together(name.term.basis for name in names.tiles),
     )

@@ -20,11 +20,8 @@ from pages.components.bill.bill import (
     bill_lines,
     compared_html,
     fu_lines,
-    misses_html,
-    others_html,
     sources_html,
 )
-from pages.components.bill.marked_text import drawn
 from pages.components.fields.graded_field import answered_html
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.practice.verdict import (
@@ -192,13 +189,13 @@ def _part(part: Aftermath, grade: Grade, told: Explained, reader: Reader) -> Ite
         case Aftermath.CHECKLIST:
             key = question.text("yaku")
             lines = checklist(YAKU[key], question.result.best.win)
-            yield Told(BILL.checklist(name(key, reader.naming), lines, drawn), "Line by line")
+            yield Told(BILL.checklist(name(key, reader.naming), lines), "Line by line")
         case Aftermath.MISSES:
-            if misses := joined(map(misses_html, told())):
+            if misses := joined(map(BILL.misses, told())):
                 yield Told(misses, "Tempting yaku that don't count")
         case Aftermath.READINGS:
             if any(result.others for result in _wins(grade)):
-                others = joined(others_html(explanation, index=reader.index) for explanation in told())
+                others = joined(BILL.others(explanation, reader.index) for explanation in told())
                 yield Told(others, "Other ways to read the tiles")
         case Aftermath.SOURCES:
             yield Told(joined(map(sources_html, told())), SOURCES, folded=True)

@@ -80,7 +80,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
 
 def so_far_html(lines: Iterable[ShownLine]) -> Markup:
     """Return the score in a question with several steps, as far as the learner has filled it in."""
-    return _HTML.so_far(step_sentence("so_far"), lines, drawn)
+    return _HTML.so_far(step_sentence("so_far"), lines)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:

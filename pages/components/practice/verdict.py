@@ -7,13 +7,10 @@ from itertools import accumulate
 from content.explain import Explanation, Sentence
 from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
-from content.explain.step_hints import Hint
-from content.lessons.what_if import WhatIf
 from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
 from pages.components.bill.marked_text import drawn, sentence_html
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import by_mark
-from pages.components.sources import written_html
 from pages.templates import Markup, Template
 from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
@@ -262,14 +259,3 @@ def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list
     sentences = [(sentence_html(said.text, said.names, rules), is_sure) for said, is_sure in slips]
     sure, guesses = ([html for html, is_sure in sentences if is_sure is wanted] for wanted in (True, False))
     return sure, verdict_sentence("slips"), guesses
-
-
-def hints_html(hints: Iterable[Hint], rules: str) -> Markup:
-    """Return the hints that the learner has used."""
-    return VERDICT.hints([(drawn(hint.text), written_html(hint.basis, rules) if hint.basis else "") for hint in hints])
-
-
-def what_if_verdict_html(found: WhatIf, *, right: bool) -> Markup:
-    """Return whether the chosen option was right, and every line of the score that is removed or added."""
-    css = "right" if right else "wrong"
-    return VERDICT.what_if_verdict(css, verdict_sentence(css), found.goes, found.comes, drawn)

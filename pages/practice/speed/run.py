@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.lessons import lessons
 from content.words import question_words
-from pages.components.hand.situation import chart_html
+from pages.components.hand.situation import SITUATION
 from pages.components.practice.set_results import last_answer_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import GradedSet, graded_set
@@ -117,7 +117,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))
     take(question, 1)
     if question.wins and not any(tells_the_names(shown) for shown in shows):
-        st.html(chart_html(rules))
+        st.html(SITUATION.chart(rules))
 
 
 def show(place: RunPlace) -> None:

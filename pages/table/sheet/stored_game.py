@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.rulesets import CitedRuleset
 from pages.components.evening.date_text import day
-from pages.components.page_text import empty_html, plain
+from pages.components.page_text import PAGE_TEXT, plain
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
 from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, show_warning
@@ -119,7 +119,9 @@ def own_games(learner: str) -> None:
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:
-        st.html(empty_html("No games yet", "Enter four names above to keep the score of your first game.", level=3))
+        st.html(
+            PAGE_TEXT.empty("No games yet", "Enter four names above to keep the score of your first game.", level=3)
+        )
         return
     found = [table for game in mine if (table := counted(game))]
     for table in found[:MOST_LISTED]:

@@ -10,7 +10,8 @@ from content.lessons.practice import Help
 from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from pages.components.practice.verdict import VERDICT, what_if_verdict_html
+from content.words.sentences import verdict_sentence
+from pages.components.practice.verdict import VERDICT
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.set_dealing import ask_in
@@ -90,8 +91,7 @@ def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
             asked += 1
             texts = [
                 VERDICT.what_if(found.won, found.lines),
-                what_if_verdict_html(found, right=True),
-                what_if_verdict_html(found, right=False),
+                *(VERDICT.what_if_verdict(css, verdict_sentence(css), found) for css in ("right", "wrong")),
                 *found.lines,
             ]
             assert not [word for text in texts for word in too_early(read(text), lesson.number)]

@@ -17,12 +17,11 @@ from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words.engine_words import NoFu, term_words
 from pages.components.bill.bill import (
+    BILL,
     ScoreLine,
     bill_html,
     bill_lines,
     fu_lines,
-    misses_html,
-    others_html,
     sources_html,
 )
 from pages.components.bill.marked_text import drawn, sentence_html
@@ -66,7 +65,7 @@ def test_every_line_of_the_explanation_is_on_the_bill(rules: str, level: Difficu
             assert html.count("class='bill'") == 2 + (explanation.fu is not None)
         for step in steps:
             assert step.text in html.replace("&#x27;", "'")
-        for other in (misses_html, others_html, sources_html):
+        for other in (BILL.misses, BILL.others, sources_html):
             text_of(other(explanation))
 
 
@@ -173,11 +172,11 @@ def test_on_the_page_of_a_yaku_its_links_stay_there() -> None:
 
 def test_a_near_miss_and_what_gives_way_lead_to_their_pages() -> None:
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
-    found = links_of(misses_html(told))
+    found = links_of(BILL.misses(told))
     assert ("iipeikou", "Iipeikou") in found
     assert ("ryanpeikou", "ryanpeikou") in found
     guest = explained("usma", concealed="123m46p78922s", win="5p", melds=[{"type": "pon", "tiles": "333z"}])
-    assert links_of(misses_html(guest)) == [("seat_wind", "yakuhai")]
+    assert links_of(BILL.misses(guest)) == [("seat_wind", "yakuhai")]
 
 
 def test_what_a_yakuman_hides_stands_in_one_line() -> None:
@@ -186,14 +185,14 @@ def test_what_a_yakuman_hides_stands_in_one_line() -> None:
     told = explained("usma", concealed="111m9m", win="9m", melds=melds)
     hidden = [step.id for step in told.covered]
     assert {"haku", "hatsu", "chun", "toitoi"} <= set(hidden)
-    lines = re.findall("<li>.*?</li>", misses_html(told))
+    lines = re.findall("<li>.*?</li>", BILL.misses(told))
     [line] = [line for line in lines if word("words/engine/explanation", "covered", "hidden") in line]
     assert {yaku for yaku, _ in links_of(line)} == set(hidden)
 
 
 def test_yaku_of_another_reading_lead_to_their_pages() -> None:
     told = explained("ariari", concealed="223344m667788p9s", win="9s")
-    assert ("chiitoitsu", "Chiitoitsu") in links_of(others_html(told))
+    assert ("chiitoitsu", "Chiitoitsu") in links_of(BILL.others(told))
 
 
 def test_a_name_is_linked_only_where_it_stands_alone_and_the_rest_is_text() -> None:

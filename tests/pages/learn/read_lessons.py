@@ -21,7 +21,7 @@ from content.words.questions import question_words
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade_html, one_step_html
 from pages.components.practice.subject import shown_html, so_far_html, taken_apart
-from pages.components.practice.verdict import hints_html
+from pages.components.practice.verdict import VERDICT
 from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
 from quizzes.bill_steps.step_grading import bill_lines
@@ -88,7 +88,7 @@ def asked(question: Question) -> Iterator[str]:
             yield told.missing
             if isinstance(field, ChoiceField):
                 yield from (told.options[option].label for option in field.options)
-        yield read(hints_html(hints(kind, question, step, Naming.ROMAJI), question.sitting.rules))
+        yield read(VERDICT.hints(hints(kind, question, step, Naming.ROMAJI), question.sitting.rules))
     yield words.hint
     yield words.item
 

@@ -13,7 +13,6 @@ from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import price_words
 from content.words.glossary import Naming, yaku_book
 from pages.components.bill.bill import BILL
-from pages.components.bill.marked_text import drawn
 from pages.components.reference.yaku_card import cards_html, example_html
 from scoring.fu import FuReason
 from tests.html import canonical
@@ -147,7 +146,7 @@ def test_a_drawn_hand_shows_its_discards() -> None:
     assert html.count("<img") == 13
     counter = shown_counter(yaku_book()["nagashi_mangan"])
     assert counter is not None
-    assert "✗" in BILL.checklist("it's a list", counter[1], drawn)
+    assert "✗" in BILL.checklist("it's a list", counter[1])
 
 
 # --- fu --------------------------------------------------------------------------------------------------------

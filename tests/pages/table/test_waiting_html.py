@@ -6,7 +6,7 @@ import pytest
 
 from content.explain.unfinished_hand import tell_unfinished
 from content.rulesets.ruleset_file import rulesets
-from pages.table.waiting_hand import nearer_html, notes_html
+from pages.table.waiting_hand import WAITING, nearer_words
 from scoring.context import WinContext
 from scoring.tenpai.unfinished_hand import InSight
 from scoring.tiles import parse_tiles
@@ -25,11 +25,11 @@ from tests.scoring.tenpai.test_unfinished_hand import held
 def test_tiles_are_counted_in_a_sentence(concealed: str, others: str, said: str) -> None:
     sight = InSight(others=parse_tiles(others))
     told = tell_unfinished(held(concealed), WinContext(), rulesets()["usma"], sight)
-    assert said in nearer_html(told, index=True)
+    assert said in WAITING.nearer(nearer_words(told), told.nearer, index=True)
 
 
 def test_who_says_so_is_told_in_words() -> None:
     told = tell_unfinished(held("45m99p678s", "chi 123s", "pon 111p"), WinContext(), rulesets()["competition"])
-    html = notes_html(told.notes, "competition")
+    html = WAITING.notes(told.notes, "competition")
     assert "<summary>The document</summary>" in html
     assert "<summary>Common practice</summary>" in html

@@ -222,7 +222,7 @@ def test_facts_in_words_stand_below_the_tiles_they_go_with() -> None:
     assert said_value(TapField("f", targets), ("called",), WORDS) == "a set"
     rows = target_rows(targets, index=True)
     assert [layout for layout, _ in rows] == ["hand", "lines"]
-    assert [[[one.id for one in group] for _, group in groups] for _, groups in rows] == [
+    assert [[[one.id for one, *_ in group] for _, group in groups] for _, groups in rows] == [
         [["0"], ["1"]],
         [["called"]],
     ]

@@ -7,7 +7,7 @@ from html import escape
 
 from content.words.glossary import term
 from content.words.tile_names import tile_names
-from pages.components.hand.situation import chart_address, chart_html, situation_html, tile_chart_html
+from pages.components.hand.situation import SITUATION, situation_html, tile_chart_html
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.tiles import Suit, Tile
 from tests.for_each import for_each
@@ -40,11 +40,10 @@ def test_it_names_its_lists_and_who_says_so() -> None:
 def test_a_situation_ends_with_the_way_to_the_chart() -> None:
     context = WinContext(WinType.RON, Wind.EAST, Wind.SOUTH)
     html = canonical(situation_html(context, "ema", index=True))
-    assert chart_address("ema") == "/glossary?rules=ema&chart=tiles"
     last = re.findall(r"<li.*?</li>", html)[-1]
     assert last.count("<a ") == 1
     assert "href='/glossary?rules=ema&amp;chart=tiles'" in last
-    assert last.removeprefix("<li class='chart'>").removesuffix("</li>") in canonical(chart_html("ema"))
+    assert last.removeprefix("<li class='chart'>").removesuffix("</li>") in canonical(SITUATION.chart("ema"))
 
 
 @for_each(
