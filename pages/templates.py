@@ -5,8 +5,8 @@ The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is ca
     _HTML = Template(__file__)
     _HTML.bill(title="Fu", rows=rows)
 
-Every value is escaped, unless it is HTML from a template already. The functions in ``components/__init__.py`` can be called
-in every template.
+Every value is escaped, unless it is HTML from a template already. The functions in
+``components/__init__.py`` can be called in every template.
 """
 
 import re
