@@ -80,7 +80,7 @@ def _id(place: int) -> str:
     return str(place + 1)
 
 
-def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset) -> Question:
+def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = "") -> Question:
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 

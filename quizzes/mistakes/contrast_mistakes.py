@@ -1,7 +1,6 @@
 """Compare two hands, and find the mistakes in comparing them, each with the choice that it leads to."""
 
 from collections.abc import Iterator
-from enum import Enum
 from itertools import chain
 
 from content.words import small, term_words
@@ -9,64 +8,29 @@ from quizzes.question import Filling, Mistake
 from scoring import ScoreResult
 from scoring.dealing import Fact
 
-
-class Worth(Enum):
-    """Which of two hands is worth more, or whether both are worth the same. Honba and riichi sticks do not count."""
-
-    FIRST = "first"
-    SECOND = "second"
-    SAME = "same"
-
-
-class Closed(Enum):
-    """Which of two hands is closed: the first, the second, both or neither."""
-
-    BOTH = "both"
-    FIRST = "first"
-    SECOND = "second"
-    NEITHER = "neither"
-
-
-class Changes(Enum):
-    """Whether the scores of two hands differ in han, in fu, in both or in neither. Fu are compared after rounding."""
-
-    HAN = "han"
-    FU = "fu"
-    BOTH = "both"
-    NEITHER = "neither"
-
-
-_CLOSED = {
-    (True, True): Closed.BOTH,
-    (True, False): Closed.FIRST,
-    (False, True): Closed.SECOND,
-    (False, False): Closed.NEITHER,
+CLOSED = {(True, True): "both", (True, False): "first", (False, True): "second", (False, False): "neither"}
+"""Which of two hands is closed, by two facts: whether the first hand is closed, and whether the second hand is."""
+CHANGES = {(True, False): "han", (False, True): "fu", (True, True): "both", (False, False): "neither"}
+"""How the scores of two hands differ, by two facts: whether the han differ, and whether the fu differ."""
+CHOICES = {
+    "worth": ("first", "second", "same"),
+    "closed": tuple(CLOSED.values()),
+    "changes": tuple(CHANGES.values()),
 }
-"""The right choice, by two facts: whether the first hand is closed, and whether the second hand is closed."""
-_CHANGES = {
-    (True, False): Changes.HAN,
-    (False, True): Changes.FU,
-    (True, True): Changes.BOTH,
-    (False, False): Changes.NEITHER,
-}
-"""The right choice, by two facts: whether the han differ, and whether the fu differ."""
+"""The choices in each field that compares two hands."""
 
 
-def worth(one: ScoreResult, other: ScoreResult) -> Worth:
-    """Return which of two hands is paid more points."""
-    if one.best.points == other.best.points:
-        return Worth.SAME
-    return Worth.FIRST if one.best.points > other.best.points else Worth.SECOND
+def compared(one: ScoreResult, other: ScoreResult) -> dict[str, str]:
+    """Return the right choice in each field of :data:`CHOICES`.
 
-
-def closed(one: ScoreResult, other: ScoreResult) -> Closed:
-    """Return which of two hands is closed."""
-    return _CLOSED[one.hand.closed, other.hand.closed]
-
-
-def changes(one: ScoreResult, other: ScoreResult) -> Changes:
-    """Return how two scores differ."""
-    return _CHANGES[one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded]
+    Honba and riichi sticks do not count. Fu are compared after rounding.
+    """
+    more = one.best.points - other.best.points
+    return {
+        "worth": "first" if more > 0 else "second" if more else "same",
+        "closed": CLOSED[one.hand.closed, other.hand.closed],
+        "changes": CHANGES[one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded],
+    }
 
 
 def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
@@ -103,34 +67,34 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
 
 def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     """Yield mistakes about open and closed hands, such as the belief that a ron opens a hand."""
-    right = closed(one, other)
-    after_ron = _CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
-    for thought, said in _CLOSED.items():
+    right = compared(one, other)["closed"]
+    after_ron = CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
+    for thought, said in CLOSED.items():
         called = any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True))
-        if said is not right:
-            name = "call_opens" if called else "ron_opens" if said is after_ron else "no_call"
-            yield _mistake(name, "closed", said.value)
+        if said != right:
+            yield _mistake("call_opens" if called else "ron_opens" if said == after_ron else "no_call", "closed", said)
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     """Yield mistakes about which hand is worth more, such as comparing fu before rounding or forgetting the dealer."""
-    right = worth(one, other)
-    for said, mine, their in ((Worth.FIRST, one, other), (Worth.SECOND, other, one)):
-        if said is right:
+    right = compared(one, other)
+    same = right["worth"] == "same"
+    for said, mine, their in (("first", one, other), ("second", other, one)):
+        if said == right["worth"]:
             continue
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
-        if right is not Worth.SAME and min(more_fu, more_han) < 0 < max(more_fu, more_han):
+        if not same and min(more_fu, more_han) < 0 < max(more_fu, more_han):
             yield _mistake(
                 "more_fu" if more_fu > 0 else "more_han",
                 "worth",
-                said.value,
-                which=said.value,
+                said,
+                which=said,
                 points=their.best.points,
                 less=mine.best.points,
             )
-        if right is Worth.SAME and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
-            yield _mistake("rounded", "worth", said.value, **_rounded(one, other))
-    if right is not Worth.SAME and changes(one, other) is Changes.NEITHER:
+        if same and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
+            yield _mistake("rounded", "worth", said, **_rounded(one, other))
+    if not same and right["changes"] == "neither":
         if one.context.is_dealer is not other.context.is_dealer:
             yield _mistake("dealer", "worth", None)
         elif one.context.is_tsumo is not other.context.is_tsumo:
@@ -147,7 +111,7 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
     han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
     of_han, of_fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded
-    for (said_han, said_fu), said in _CHANGES.items():
+    for (said_han, said_fu), said in CHANGES.items():
         for name, mistaken, parts in (
             ("rounded", said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact, _rounded(one, other)),
             ("fu_too", of_fu and not said_fu, fu),
@@ -155,4 +119,4 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
             ("han_stay", said_han and not of_han, {"one": one.best.han}),
         ):
             if mistaken:
-                yield _mistake(name, "changes", said.value, **parts)
+                yield _mistake(name, "changes", said, **parts)

@@ -3,7 +3,7 @@
 Code outside this package imports the names of all its main modules from here.
 """
 
-from quizzes.question.answer_balance import MANY, Asked, drawn_by_lot, spread, spread_numbers
+from quizzes.question.answer_balance import MANY, Asked, balanced, drawn_by_lot, spread
 from quizzes.question.field import (
     AllField,
     Answer,
@@ -36,6 +36,7 @@ from quizzes.question.prompt import (
 from quizzes.question.question import (
     MOST_HINTS,
     Aftermath,
+    Ask,
     Grade,
     Part,
     Question,
@@ -123,6 +124,7 @@ __all__ = [
     "Aftermath",
     "AllField",
     "Answer",
+    "Ask",
     "Asked",
     "ChoiceField",
     "Field",
@@ -155,6 +157,7 @@ __all__ = [
     "When",
     "as_far_as_taught",
     "asked_after",
+    "balanced",
     "block_targets",
     "counts_fu",
     "counts_of",
@@ -186,7 +189,6 @@ __all__ = [
     "right_fu",
     "right_han",
     "spread",
-    "spread_numbers",
     "suit_targets",
     "taught",
     "taught_mistakes",

@@ -19,6 +19,8 @@ from random import Random
 from threading import Lock
 from typing import Generic, TypeVar, cast
 
+from content.rulesets import CitedRuleset
+from quizzes.question.question import Ask, Question
 from quizzes.question.sitting import LENGTH, Sitting
 from scoring import Ruleset
 
@@ -99,23 +101,16 @@ _lock = Lock()
 
 
 def spread(
-    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random], Item], *asked: "Asked[Item]"
+    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
 ) -> Item:
     """Return item ``number`` of a set, such as a hand. Items are chosen so that no answer is the right one too often.
 
-    ``deal`` deals one candidate, which depends only on the random generator, the sitting and the rules. ``asked`` are
-    the properties to balance::
+    ``deal`` deals one candidate, which depends only on the random generator, the number of the item, the sitting and
+    the rules. ``asked`` are the properties to balance::
 
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
-        spread(sitting, number, rules, lambda rng: deal(rng, Wish(rules, sitting.level)), han)
+        spread(sitting, number, rules, lambda rng, _: deal(rng, Wish(rules, sitting.level)), han)
     """
-    return spread_numbers(sitting, number, rules, lambda rng, _: deal(rng), *asked)
-
-
-def spread_numbers(
-    sitting: Sitting, number: int, rules: Ruleset, deal: Callable[[Random, int], Item], *asked: "Asked[Item]"
-) -> Item:
-    """Return an item as :func:`spread` does, but call ``deal`` with the number of the item as well."""
     # balance every ten items separately, so that no item depends on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
@@ -131,6 +126,22 @@ def spread_numbers(
             while len(kept) > most:
                 del kept[next(iter(kept))]
     return items[number - start - 1]
+
+
+def balanced(deal: Callable[[Random, Question, str], Question], *asked: Asked[Question]) -> Ask:
+    """Return a function that asks the questions of a set so that no answer is the right one too often.
+
+    ``deal`` gets a question without hands and data, and returns it with them. Its last argument is the id of the skill
+    that the question should test; empty if any skill will do. ``asked`` are the properties to balance.
+    """
+
+    def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "", /) -> Question:
+        def candidate(rng: Random, place: int) -> Question:
+            return deal(rng, Question(sitting, place, cited), skill)
+
+        return spread(sitting, number, cited.ruleset, candidate, *asked)
+
+    return ask
 
 
 def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":

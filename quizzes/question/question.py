@@ -8,6 +8,7 @@ learners: the names of types, fields and options are in `content/words/questions
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Protocol
 
 from content.explain.answers import RightAnswer
 from content.explain.step_hints import Hint
@@ -176,6 +177,18 @@ def first_empty(step: Step, answer: Answer) -> str | None:
     return next((field.id for field in step.fields if field.id not in answer and is_asked(field, answer)), None)
 
 
+class Ask(Protocol):
+    """A function that returns a question of a set. The result is always the same."""
+
+    def __call__(self, sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "", /) -> Question:
+        """Return the question with this number.
+
+        :param skill: the id of a skill on which the answer should depend; empty if any skill will do. Types whose
+            questions suit all of their skills ignore it.
+        :raises ImpossibleWishError: if the ruleset, the level or the lessons have no such question.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionType:
     """A question type. Pages use only this interface and never refer to a type by name."""
@@ -184,8 +197,7 @@ class QuestionType:
     trains: tuple[str, ...]
     """The ids of the skills that answers give evidence about; the id of a group stands for all of its skills."""
     levels: tuple[Difficulty, ...]
-    ask: Callable[[Sitting, int, CitedRuleset], Question]
-    """Return the question with this number in a sitting. The result is always the same."""
+    ask: Ask
     shows: Callable[[Question], tuple[Shown, ...]]
     """Return what is shown above the fields before the answer."""
     steps: Callable[[Question], tuple[Step, ...]]
@@ -221,8 +233,6 @@ class QuestionType:
     """Return the question with a single step, for phones; None if all its steps can be asked together as they are."""
     hints: Callable[[Question, Step, Naming], tuple[Hint, ...]] | None = None
     """Return the hints for a step, in order; None if :func:`hints` derives them from the answer."""
-    ask_about: Callable[[Sitting, int, CitedRuleset, str], Question] | None = None
-    """Return a question that probably depends on the skill with this id; None if all skills get the same questions."""
 
     def fields(self, question: Question) -> tuple[Field, ...]:
         """Return the fields of all steps of a question."""

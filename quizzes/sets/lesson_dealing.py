@@ -91,7 +91,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
     for place in range(TRIED):
         other = replace(sitting, seed=f"{sitting.seed}.{number}.{place}")
         try:
-            dealt = kind.ask_about(other, 1, cited, skill) if kind.ask_about else kind.ask(other, 1, cited)
+            dealt = kind.ask(other, 1, cited, skill)
         except ImpossibleWishError:
             unfit += 1
             if unfit > UNFIT:

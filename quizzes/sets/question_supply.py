@@ -98,10 +98,8 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
         try:
             if goals:
                 yield _built(own, goals, cited)
-            elif kind.ask_about and aim.skill:
-                yield kind.ask_about(own, 1, cited, aim.skill.id)
             else:
-                yield kind.ask(own, 1, cited)
+                yield kind.ask(own, 1, cited, aim.skill.id if aim.skill else "")
         except ImpossibleWishError:
             return
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
+from typing import Literal, TypeAlias
 
 from content.explain import PartOf, Step, explain, fu_parts, kind_of_part
 from content.rulesets import CitedRuleset
@@ -14,15 +14,8 @@ from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import FIELD_OF, PaidWin, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
-
-class Unit(Enum):
-    """The units of the amounts in a written score."""
-
-    HAN = "han"
-    FU = "fu"
-    POINTS = "points"
-
-
+Unit: TypeAlias = Literal["han", "fu", "points"]
+"""The unit of an amount in a written score."""
 HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"
 """The prefix of payment lines; a full stop and the payer's field follow: ``pay.dealer``."""
@@ -43,7 +36,7 @@ class BillLine:
     @property
     def value(self) -> str:
         """Return the amount in the line, with its unit."""
-        return sentence(f"units.{self.unit.value}", number=self.number)
+        return sentence(f"units.{self.unit}", number=self.number)
 
 
 def right_lines(
@@ -55,9 +48,9 @@ def right_lines(
     """
     lines = list(_han_lines(result, cited, naming))
     lines.append(_han_total([line.number for line in lines if line.number], result))
-    if Unit.FU in units:
+    if "fu" in units:
         lines += _fu_lines(result, cited)
-    if Unit.POINTS in units:
+    if "points" in units:
         lines += _pay_lines(result, cited)
     return tuple(lines)
 
@@ -70,8 +63,10 @@ def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreR
     if line not in {known.id for known in lines}:
         raise LookupError(line)
     written = [replace(known, number=wrong) if known.id == line else known for known in lines]
-    sums = {unit: sum(one.number for one in written if one.unit is unit and one.id != unit.value) for unit in Unit}
-    follows = {HAN_TOTAL: sums[Unit.HAN], FU_TOTAL: rounded_fu(sums[Unit.FU])} | {line: wrong}
+    han, fu = (
+        sum(one.number for one in written if one.unit == unit and one.id != unit) for unit in (HAN_TOTAL, FU_TOTAL)
+    )
+    follows = {HAN_TOTAL: han, FU_TOTAL: rounded_fu(fu)} | {line: wrong}
     if not line.startswith(PAYMENT):
         follows |= _paid(follows[HAN_TOTAL], follows[FU_TOTAL], result)
     return tuple(replace(one, number=follows.get(one.id, one.number)) for one in written)
@@ -90,7 +85,7 @@ def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
     han = result.best.han
     why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
     wrong = (han + 1, han - 1) if han >= 3 else ()
-    return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), Unit.HAN, han, f"{why}.", wrong)
+    return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), "han", han, f"{why}.", wrong)
 
 
 def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
@@ -109,14 +104,14 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
             priced = other is not None and other != step.number
             wrong = (*(() if priced and not closed else (0,)), *((other,) if priced and other is not None else ()))
             why = answer_sentence(("slip.price_closed" if closed else "slip.price") if priced else "slip.left_out")
-            yield BillLine(f"yaku.{yaku}", step.text, Unit.HAN, step.number, f"{step.why} {why}", wrong)
+            yield BillLine(f"yaku.{yaku}", step.text, "han", step.number, f"{step.why} {why}", wrong)
         elif yaku in tempting:
             worth = price.of(closed=closed) or price.closed or 0
-            yield BillLine(f"yaku.{yaku}", name(yaku, naming), Unit.HAN, 0, tempting[yaku].sentence, (worth,))
+            yield BillLine(f"yaku.{yaku}", name(yaku, naming), "han", 0, tempting[yaku].sentence, (worth,))
     for bonus in result.best.bonuses:
         wrong = (bonus.han - 1,) if bonus.han > 1 else (0,)
         why = answer_sentence("slip.dora")
-        yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), Unit.HAN, bonus.han, why, wrong)
+        yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), "han", bonus.han, why, wrong)
 
 
 def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
@@ -127,7 +122,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
         if name is not None:
             values = dict.fromkeys(slip.numbers[name] for slip in invited if name in slip.numbers)
             wrong = tuple(value for value in values if value != step.each)
-            yield BillLine(f"{PAYMENT}.{name}", step.text, Unit.POINTS, step.each, f"{step.arithmetic}.", wrong)
+            yield BillLine(f"{PAYMENT}.{name}", step.text, "points", step.each, f"{step.arithmetic}.", wrong)
 
 
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
@@ -142,14 +137,14 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     """Yield a line for the base of 20 fu, a line for each part with its tiles, and a line for the rounded sum."""
     exact = result.best.fu.exact
     base = result.best.fu.items[0]
-    yield BillLine("fu.base", term_words(base.reason).name, Unit.FU, base.fu)
+    yield BillLine("fu.base", term_words(base.reason).name, "fu", base.fu)
     for place, part in enumerate(fu_parts(result, cited)):
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
         text = f"{part.text} {tiles}".strip()
-        yield BillLine(f"fu.{place}", text, Unit.FU, part.number, part.why, _wrong_fu(part, result))
+        yield BillLine(f"fu.{place}", text, "fu", part.number, part.why, _wrong_fu(part, result))
     why = answer_sentence("slip.rounded", exact=exact)
     down = (rounded_down(exact),) if exact % 10 else ()
-    yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), Unit.FU, result.best.fu.rounded, why, down)
+    yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), "fu", result.best.fu.rounded, why, down)
 
 
 def _wrong_fu(part: Step, result: ScoreResult) -> tuple[int, ...]:

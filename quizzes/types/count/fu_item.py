@@ -155,7 +155,6 @@ TYPE = QuestionType(
     ),
     levels=tuple(LAST_LESSON),
     ask=ask,
-    ask_about=ask,
     shows=lambda question: (ShownHand(blocks=_part(question).blocks), ShownText(part_asked(_part(question)))),
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right

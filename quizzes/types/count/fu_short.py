@@ -74,7 +74,7 @@ LAST_LESSON = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.A
 OPTIONS = tuple(map(str, sorted({case.fu for case in CASES.values()})))
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a hand from one of the cases. Each number of fu is right equally often.
 
     Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.

@@ -41,14 +41,16 @@ AT_ONCE = "count"
 """The id of the single step that asks for han and fu at once."""
 
 
-def ask_spread(sitting: Sitting, number: int, cited: CitedRuleset, *more: Asked[ScoreResult]) -> Question:
+def ask_spread(
+    sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "", *more: Asked[ScoreResult]
+) -> Question:
     """Return the question with this number in a balanced set.
 
     In such a set, the same han, the same fu, or the same value of a property in ``more`` is not right too often.
     """
     rules = cited.ruleset
 
-    def candidate(rng: Random) -> ScoreResult:
+    def candidate(rng: Random, _: int) -> ScoreResult:
         # a few hands of these levels have no yaku, so that 0 han is right
         without = 0.06 if sitting.level in {Difficulty.STANDARD, Difficulty.ADVANCED} else 0
         aim = NoYakuAim() if rng.random() < without else None

@@ -36,7 +36,7 @@ EARLY = {4: range(1, 3), **dict.fromkeys(range(5, 11), range(1, 4))}
 """The totals asked in the first lessons on yaku, by lesson. The hands of these lessons have no higher totals."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a hand with a random number of han.
 
     Beginners, who see the yaku, never get a hand without han.

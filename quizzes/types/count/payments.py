@@ -84,7 +84,6 @@ POINTS = QuestionType(
     trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(ROWS),
     ask=ask_points,
-    ask_about=ask_points,
     shows=lambda question: (ShownText(payment_asked(PaidWin.of(question).query)),),
     steps=lambda question: (Step("points", pay_fields(PaidWin.of(question).winner)),),
     grade=grade_payments,
@@ -105,7 +104,7 @@ WINNERS = {
 }
 
 
-def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question with a random limit and a number of han that reaches it.
 
     Questions are balanced by limit and by payment. Up to two han more than the highest limit requires are asked.
@@ -179,7 +178,7 @@ STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.
 """The possible numbers of honba and riichi sticks on the table, by level."""
 
 
-def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a hand with random honba and riichi sticks.
 
     At the first level, the hand is always a limit hand. From the standard level on, it may also be a smaller hand.

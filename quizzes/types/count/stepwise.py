@@ -46,7 +46,7 @@ from scoring.dealing import Difficulty, Openness, Wish, deal
 # --- the whole score, from its yaku to the payments --------------------------------------------------------------
 
 
-def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return the question with this number in a set that is balanced by han, fu and limit."""
 
     def limit(result: ScoreResult) -> str | None:
@@ -55,7 +55,7 @@ def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset) -> Questi
         return result.best.limit.value or NO_LIMIT
 
     # only some hands have a question about the limit, so the same limit may be right only twice
-    return ask_spread(sitting, number, cited, Asked(limit, len(LIMITS), most=2))
+    return ask_spread(sitting, number, cited, "", Asked(limit, len(LIMITS), most=2))
 
 
 def chain(question: Question) -> tuple[Step, ...]:
@@ -116,7 +116,7 @@ Open hands without kans have 30 or 40 fu. From the standard level on, a few of t
 """
 
 
-def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a hand whose fu affect the payment.
 
     Questions are balanced by the items that earn fu, by the number of these items, and by their sum. At the
@@ -132,7 +132,7 @@ def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         sitting,
         number,
         cited.ruleset,
-        lambda rng: deal(rng, wish),
+        lambda rng, _: deal(rng, wish),
         Asked(lambda result: result.best.fu.rounded, FEW.get((sitting.level, sitting.openness), MANY)),
         Asked(lambda result: result.best.fu.exact),
         Asked(lambda result: len(result.best.fu.items)),

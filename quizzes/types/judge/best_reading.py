@@ -227,7 +227,6 @@ TYPE = QuestionType(
     trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
     levels=tuple(MOST),
     ask=ask,
-    ask_about=ask,
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,

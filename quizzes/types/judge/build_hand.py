@@ -31,10 +31,10 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    balanced,
     drawn_by_lot,
     nearest,
     reached,
-    spread_numbers,
     suit_targets,
 )
 from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
@@ -61,40 +61,25 @@ AIMS = {
 """The yaku that are asked for, each with the number of tiles missing."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
-    """Return a question about a random yaku.
-
-    A hand with this yaku is dealt, and some of its tiles are exchanged so that the yaku is lost.
-
-    :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
-    """
-    question = spread_numbers(
-        sitting,
-        number,
-        cited.ruleset,
-        lambda rng, place: _lacking(rng, sitting, place, cited, skill),
-        Asked(lambda question: next(_places(_held(question).concealed, _own(question).out))),
-    )
-    return replace(question, number=number)
-
-
-def _lacking(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
-    """Return a question about a hand that lacks its yaku, because some of its tiles have been exchanged.
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
+    """Return a question about a random yaku, and a hand that lacks it because some of its tiles have been exchanged.
 
     If no hand works for the first yaku, other yaku are tried in random order.
 
+    :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
     :raises ImpossibleWishError: if no hand works for any yaku.
     """
+    sitting, cited = question.sitting, question.cited
     aims = _aims(sitting, cited)
     meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()
     if skill == "shape.seven_pairs":
         meant = ("chiitoitsu",)
     aims = [aim for aim in aims if aim[0] in meant] or aims
-    for yaku, tiles in (drawn_by_lot(aims, sitting, number), *rng.sample(aims, len(aims))):
+    for yaku, tiles in (drawn_by_lot(aims, sitting, question.number), *rng.sample(aims, len(aims))):
         for result in _dealt(rng, sitting, cited, yaku):
             held = lacking(rng, result, yaku, tiles)
             if held is not None:
-                return Question(sitting, number, cited, (result,), {"yaku": yaku, "held": format_tiles(held)})
+                return replace(question, wins=(result,), about={"yaku": yaku, "held": format_tiles(held)})
     raise ImpossibleWishError(f"expected a hand a few tiles short of a yaku under {cited.ruleset.id!r}, found none")
 
 
@@ -278,8 +263,7 @@ TYPE = QuestionType(
     id="build_hand",
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
     levels=tuple(LAST_LESSON),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(deal_question, Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))),
     # the field shows the tiles of the hand, so they are not shown again above the field
     shows=lambda question: (ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()),
     steps=steps,

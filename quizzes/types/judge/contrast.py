@@ -10,7 +10,7 @@ from content.explain.answers import RightAnswer, contrast_answer, hand_named
 from content.lessons import PAYMENTS, lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from quizzes.mistakes.contrast_mistakes import Changes, Closed, Worth, changes, closed, contrast_mistakes, worth
+from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
@@ -87,14 +87,14 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
     if not counts_fu(sitting):
         kinds = [kind for kind in kinds if kind not in WITH_TRIPLETS_OR_PAIRS] or kinds
-    lots = [(kind, better) for kind in kinds for better in (Worth.FIRST, Worth.SECOND)]
+    lots = [(kind, better) for kind in kinds for better in ("first", "second")]
     drawn, better = drawn_by_lot(
         lots,
         sitting,
         number,
         lambda lot: lot[0][0],
-        lambda lot: _NEITHER if lot[0][1] is _SAME else lot[0][1],
-        lambda lot: _SAME if lot[0][1] is _SAME else lot[1],
+        lambda lot: _NEITHER if lot[0][1] == _SAME else lot[0][1],
+        lambda lot: _SAME if lot[0][1] == _SAME else lot[1],
     )
     menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
@@ -103,23 +103,26 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     # with this wait, two hands are more likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
-        level = Difficulty.FIRST_STEPS if isinstance(sought, Closed) else Difficulty.STANDARD
+        field, choice = sought
+        level = Difficulty.FIRST_STEPS if field == "closed" else Difficulty.STANDARD
         wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), aim, menu, fit)
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
                 fits = fit(other) and menu.allows(other) and _only(one, other, fact)
-                orders = [wins for wins in ((one, other), (other, one)) if fits and _found(sought, *wins) is sought]
+                orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]
                 if orders:
-                    wins = next((wins for wins in orders if worth(*wins) is better), orders[0])
+                    wins = next((wins for wins in orders if compared(*wins)["worth"] == better), orders[0])
                     return Question(sitting, number, cited, wins, {"fact": fact.value})
     raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
 
 
-Sought: TypeAlias = Changes | Worth | Closed
-"""The effect that a pair of hands is dealt for: which hand is closed, what changes, or which hand is worth more."""
+Sought: TypeAlias = tuple[str, str]
+"""The effect that a pair of hands is dealt for: a field that compares the hands, and the right choice in it."""
 
-_HAN, _FU, _BOTH, _NEITHER, _SAME = Changes.HAN, Changes.FU, Changes.BOTH, Changes.NEITHER, Worth.SAME
+_HAN, _FU, _BOTH, _NEITHER = (("changes", choice) for choice in CHOICES["changes"])
+_SAME = ("worth", "same")
+_BOTH_CLOSED, _BOTH_OPEN = ("closed", "both"), ("closed", "neither")
 _SEEN: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
@@ -160,21 +163,14 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
         return [kind for kind in KINDS[sitting.openness] if kind[0] in _facts(sitting)]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
     if sitting.openness is Openness.CLOSED:
-        return [(fact, Closed.BOTH) for fact in others]
-    called = [(Fact.CALL, Closed.FIRST), (Fact.CALL, Closed.SECOND)]
+        return [(fact, _BOTH_CLOSED) for fact in others]
     if sitting.openness is Openness.OPEN:
-        return [(fact, Closed.NEITHER) for fact in (*others, Fact.CALL)]
-    return [*called, *((fact, closed) for fact in others for closed in (Closed.BOTH, Closed.NEITHER))]
+        return [(fact, _BOTH_OPEN) for fact in (*others, Fact.CALL)]
+    called = [(Fact.CALL, ("closed", which)) for which in ("first", "second")]
+    return [*called, *((fact, closed) for fact in others for closed in (_BOTH_CLOSED, _BOTH_OPEN))]
 
 
-_OPENNESS: dict[Sought, Openness] = {Closed.BOTH: Openness.CLOSED, Closed.NEITHER: Openness.OPEN}
-
-
-def _found(sought: Sought, one: ScoreResult, other: ScoreResult) -> Sought:
-    """Return the effect that two hands have, as a value of the same enum as the wanted effect."""
-    if isinstance(sought, Closed):
-        return closed(one, other)
-    return worth(one, other) if isinstance(sought, Worth) else changes(one, other)
+_OPENNESS = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
 
 
 def _without_triplet(result: ScoreResult) -> bool:
@@ -196,30 +192,19 @@ def steps(question: Question) -> tuple[Step, ...]:
     At the first level, they ask what differs and, if the set has both open and closed hands, which hand is closed. From
     the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
     """
-    difference = ChoiceField("difference", tuple(fact.value for fact in _facts(question.sitting)))
+    names = ["worth", "difference", "changes"]
     if question.sitting.level is Difficulty.FIRST_STEPS:
-        which = Step("closed", (ChoiceField("closed", tuple(each.value for each in Closed)),))
         # up to edition 3, sets of only closed or only open hands also asked which hand is closed
         varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= 3
-        return (Step("difference", (difference,)), *((which,) if varies else ()))
-    return (
-        Step("worth", (ChoiceField("worth", tuple(each.value for each in Worth)),)),
-        Step("difference", (difference,)),
-        Step("changes", (ChoiceField("changes", tuple(each.value for each in Changes)),)),
-    )
+        names = ["difference", "closed"] if varies else ["difference"]
+    options = {"difference": tuple(fact.value for fact in _facts(question.sitting)), **CHOICES}
+    return tuple(Step(name, (ChoiceField(name, options[name]),)) for name in names)
 
 
 def grade(question: Question, answer: Answer) -> Grade:
     """Grade each field. The right difference is the fact that was changed; the other answers follow from the hands."""
-    one, other = question.wins
-    right = {
-        "difference": Fact(question.text("fact")).value,
-        "closed": closed(one, other).value,
-        "worth": worth(one, other).value,
-        "changes": changes(one, other).value,
-    }
-    fields = [field.id for step in steps(question) for field in step.fields]
-    return Grade(question, tuple(Part(name, answer.get(name), (right[name],)) for name in fields))
+    right = {"difference": Fact(question.text("fact")).value, **compared(*question.wins)}
+    return Grade(question, tuple(Part(step.id, answer.get(step.id), (right[step.id],)) for step in steps(question)))
 
 
 def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
@@ -246,7 +231,6 @@ TYPE = QuestionType(
     ),
     levels=tuple(LAST_LESSON),
     ask=ask,
-    ask_about=ask,
     shows=lambda _question: (
         ShownText(hand_named("first")),
         ShownHand(0),

@@ -53,7 +53,7 @@ class _Slip(NamedTuple):
     wrong: int
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a hand whose score contains one mistake.
 
     Questions are balanced by the kind of mistake, the line and the right value.
@@ -62,7 +62,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         sitting,
         number,
         cited.ruleset,
-        lambda rng: _dealt(rng, sitting, cited),
+        lambda rng, _: _dealt(rng, sitting, cited),
         Asked(lambda slip: slip.kind, most=4),
         Asked(lambda slip: slip.line.id),
         Asked(lambda slip: slip.line.number),
@@ -109,15 +109,15 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
     """
     units = _units(sitting)
     price = ("price",) if reached(sitting, LAST_LESSON[sitting.level]) >= OPEN_PRICES else ()
-    of_fu = ("bonus", "fu", "fu", "rounded") if Unit.FU in units else ()
-    of_points = (PAYMENT, PAYMENT) if Unit.POINTS in units else ()
+    of_fu = ("bonus", "fu", "fu", "rounded") if "fu" in units else ()
+    of_points = (PAYMENT, PAYMENT) if "points" in units else ()
     return ("yaku", "not_there", *price, "total", *of_fu, *of_points)
 
 
 def _units(sitting: Sitting) -> tuple[Unit, ...]:
     if sitting.level is Difficulty.FIRST_STEPS:
-        return (Unit.HAN,)
-    return tuple(Unit) if reached(sitting, LAST_LESSON[sitting.level]) >= PAYMENTS else (Unit.HAN, Unit.FU)
+        return ("han",)
+    return ("han", "fu", "points") if reached(sitting, LAST_LESSON[sitting.level]) >= PAYMENTS else ("han", "fu")
 
 
 def _kind(line: BillLine, wrong: int) -> str:
@@ -152,7 +152,7 @@ def steps(question: Question) -> tuple[Step, ...]:
         Target(line.id, label=answer_sentence("slip.says", line=line.text, wrong=line.value))
         for line in _written(question)
     )
-    number = PAID if Unit.POINTS in _units(question.sitting) else NumberField("number", 200, start=1)
+    number = PAID if "points" in _units(question.sitting) else NumberField("number", 200, start=1)
     return (Step("line", (TapField("line", tuple(targets), most=1),)), Step("number", (number,)))
 
 

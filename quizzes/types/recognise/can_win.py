@@ -77,22 +77,22 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test, if a kind of hand tests it.
     """
     shown = _with_discards(sitting)
-    question = spread(
+    return spread(
         sitting,
         number,
         cited.ruleset,
-        lambda rng: _dealt(rng, sitting, number, cited, skill),
+        lambda rng, place: _dealt(rng, Question(sitting, place, cited), skill),
         Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1),
         Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None),
     )
-    return replace(question, number=number)
 
 
-def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Question:
+def _dealt(rng: Random, question: Question, skill: str) -> Question:
     """Deal a hand for a random answer: yes, no yaku, or furiten.
 
     A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
     """
+    sitting, cited = question.sitting, question.cited
     shown = _with_discards(sitting)
     [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
     answer = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}.get(skill, answer)
@@ -128,10 +128,10 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset, skil
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
         if played := draw_position(rng, case, aimed, tsumo=answer == "yes" and barred):
             about = {"discards": " ".join(map(str, played.discards))}
-            return Question(sitting, number, cited, (played.result,), about)
+            return replace(question, wins=(played.result,), about=about)
     result = deal_towards(rng, wish, aims)
     about = {"discards": " ".join(map(str, _discards(rng, result, barred=barred)))} if shown else {}
-    return Question(sitting, number, cited, (result,), about)
+    return replace(question, wins=(result,), about=about)
 
 
 def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) -> list[YakuAim]:
@@ -267,7 +267,6 @@ TYPE = QuestionType(
     ),
     levels=tuple(LAST_LESSON),
     ask=ask,
-    ask_about=ask,
     shows=shows,
     steps=steps,
     grade=grade,

@@ -1,6 +1,7 @@
 """Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of these tiles."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from random import Random
@@ -17,7 +18,6 @@ from content.explain.answers import (
 )
 from content.explain.step_hints import Hint
 from content.lessons import lesson_menu
-from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
@@ -38,10 +38,10 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    balanced,
     held_suits,
     in_order,
     reached,
-    spread,
 )
 from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
@@ -82,27 +82,14 @@ SHARES = {"some": 0.62, "all": 0.25, "none": 0.13}
 """The shares of hands in which some tiles of the wait give the yaku, all do, or none does."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """Return a question about a yaku and a hand that is one tile short.
 
     Some, all or none of the tiles in the wait give the yaku.
 
     :param skill: a skill that the question should test; if none of the yaku tests it, the yaku is random.
     """
-
-    def answer(item: tuple[ScoreResult, str]) -> tuple[object, ...]:
-        # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
-        [right, *_], tiles = _right(*item), list(completions(item[0]))
-        return tuple(map(tiles.index, right)) if sitting.level is Difficulty.FIRST_STEPS else right
-
-    result, yaku = spread(
-        sitting, number, cited.ruleset, partial(_dealt, sitting=sitting, cited=cited, skill=skill), Asked(answer)
-    )
-    return Question(sitting, number, cited, (result,), {"yaku": yaku})
-
-
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
-    """Deal a hand, and return it with a yaku that some, all or none of the tiles in its wait give."""
+    sitting, rules = question.sitting, question.cited.ruleset
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
     taught = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
     # some terms would distract from the yaku
@@ -115,16 +102,20 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
     kinds = list(filter(None, about)) or list(filter(None, kinds))
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
-        price = cited.ruleset.prices.get(yaku)
+        price = rules.prices.get(yaku)
         if price is None or not _possible(sitting, opened=price.open is not None, spoilt=share == "none", by=condition):
             continue
         aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
-        wish = Wish(cited.ruleset, sitting.level, sitting.openness, aim, menu, partial(_asks, yaku=yaku, share=share))
+        wish = Wish(rules, sitting.level, sitting.openness, aim, menu, partial(_asks, yaku=yaku, share=share))
         with suppress(ImpossibleWishError):
-            return deal(rng, wish, HANDS_TRIED), yaku
-    raise ImpossibleWishError(
-        f"expected a yaku that a hand under {cited.ruleset.id!r} can gain with one more tile, found none"
-    )
+            return replace(question, wins=(deal(rng, wish, HANDS_TRIED),), about={"yaku": yaku})
+    raise ImpossibleWishError(f"expected a yaku that a hand under {rules.id!r} can gain with one more tile, found none")
+
+
+def _balanced_answer(question: Question) -> tuple[object, ...]:
+    # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
+    [right, *_], tiles = _right(question.result, question.text("yaku")), list(completions(question.result))
+    return tuple(map(tiles.index, right)) if question.sitting.level is Difficulty.FIRST_STEPS else right
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
@@ -221,8 +212,7 @@ TYPE = QuestionType(
     id="completes_yaku",
     trains=("yaku", "yaku_seldom", "wait"),
     levels=tuple(LAST_LESSON),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(deal_question, Asked(_balanced_answer)),
     shows=shows,
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=grade,

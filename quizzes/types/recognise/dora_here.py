@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from content.explain.answers import dora_answer, dora_kinds, dora_places
@@ -90,7 +89,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         sitting,
         number,
         cited.ruleset,
-        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
+        lambda rng, _: _dealt(rng, sitting, cited, skill),
         Asked(lambda result: frozenset(dora_kinds(result))),
         Asked(
             lambda result: len(dora_places(result)),
@@ -229,7 +228,6 @@ TYPE = QuestionType(
     trains=("dora",),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    ask_about=ask,
     shows=lambda _question: (ShownHand(),),
     steps=lambda question: (Step("tile", _fields(question)[:1]), Step("count", _fields(question)[1:])),
     grade=grade,

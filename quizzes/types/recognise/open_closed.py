@@ -1,12 +1,10 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from content.explain.answers import made, open_answer
-from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Aftermath,
@@ -19,12 +17,11 @@ from quizzes.question import (
     Question,
     QuestionType,
     ShownHand,
-    Sitting,
     Step,
     TapField,
+    balanced,
     block_targets,
     difference,
-    spread,
     taught,
 )
 from scoring import Block, BlockKind, ScoreResult, Shape
@@ -45,34 +42,16 @@ The first value in a key says whether the hand is closed, the second whether it 
 """
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def deal_question(rng: Random, question: Question, _skill: str) -> Question:
     """Return a question about a random hand, open or closed, won by ron or tsumo.
+
+    The question asks which blocks were drawn, which were called, or which were completed by ron. One of these three is
+    chosen at random.
 
     Closed hands won by ron are the most frequent. Sets of this type cannot be limited to open or closed hands, because
     that would give the answer away.
     """
-
-    def right(question: Question, place: int) -> Hashable:
-        part = grade(question, {}).parts[place]
-        return part.field, part.expected
-
-    question = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        partial(_dealt, sitting=sitting, number=number, cited=cited),
-        Asked(lambda question: right(question, 0), len(STATE.options)),
-        Asked(lambda question: right(question, 1)),
-    )
-    return replace(question, number=number)
-
-
-def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Deal an open or closed hand, and return a question about it.
-
-    The question asks which blocks were drawn, which were called, or which were completed by ron. One of these three is
-    chosen at random.
-    """
+    sitting = question.sitting
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)
     kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < 0.5
@@ -93,8 +72,9 @@ def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Q
         )
 
     openness = Openness.CLOSED if closed else Openness.OPEN
-    wish = Wish(cited.ruleset, sitting.level, openness, menu=taught(sitting, LAST_LESSON[sitting.level]), fits=fits)
-    return Question(sitting, number, cited, (deal(rng, wish),), {"made": wanted})
+    menu = taught(sitting, LAST_LESSON[sitting.level])
+    wish = Wish(question.cited.ruleset, sitting.level, openness, menu=menu, fits=fits)
+    return replace(question, wins=(deal(rng, wish),), about={"made": wanted})
 
 
 def _blocks(question: Question) -> TapField:
@@ -168,7 +148,11 @@ TYPE = QuestionType(
     id="open_closed",
     trains=("open.call_opens", "open.ron_keeps_closed", "open.closed_kan"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
-    ask=ask,
+    ask=balanced(
+        deal_question,
+        Asked(lambda question: question.result.hand.closed, len(STATE.options)),
+        Asked(lambda question: grade(question, {}).parts[1]),
+    ),
     shows=lambda _question: (ShownHand(situation=False),),
     steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
     grade=grade,

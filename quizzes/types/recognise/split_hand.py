@@ -1,13 +1,12 @@
 """Ask the learner to group fourteen tiles into sets and a pair, or to say that this is impossible."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from content.explain.answers import RightAnswer, no_split_answer, split_answer
 from content.lessons import lesson_menu
-from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
@@ -19,11 +18,9 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    Sitting,
     SplitField,
     Step,
-    Value,
-    spread,
+    balanced,
 )
 from quizzes.question.tile_groups import (
     OF_SETS,
@@ -41,32 +38,17 @@ from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """Return a question about fourteen tiles without calls: a complete hand, or a hand with one wrong tile.
 
     At the first level, complete hands have four sets and a pair, and can be split in only one way. The standard level
     adds seven pairs. The advanced level adds hands of one suit, in which the blocks are hard to separate.
 
-    :param skill: a skill that the question should test: of complete hands, or of a kind of wrong tile. For any other
-        skill, the tiles are random.
-    """
-    deals = partial(_about, level=sitting.level, rules=cited.ruleset, skill=skill)
-    return Question(sitting, number, cited, about=spread(sitting, number, cited.ruleset, deals, Asked(_groups)))
-
-
-def _groups(about: Mapping[str, Value]) -> tuple[str, ...]:
-    """Return the first way to split the tiles; empty if they cannot be split."""
-    tiles = parse_tiles(str(about["tiles"]))
-    return next((groups_of(tiles, blocks) for blocks in whole(tiles)), ())
-
-
-def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[str, Value]:
-    """Return fourteen tiles as the data of a question.
-
-    If the tiles do not form a complete hand, the data also say which block is wrong and why.
+    If the tiles do not form a complete hand, the question also says which block is wrong and why.
 
     :param skill: a skill that may require a complete hand, seven pairs or a kind of flaw; otherwise chance decides.
     """
+    level = question.sitting.level
     pairs = level is not Difficulty.FIRST_STEPS and (skill == "shape.seven_pairs" or rng.random() < 0.25)
     how = None
     if rng.random() < 0.28:
@@ -76,14 +58,15 @@ def _about(rng: Random, level: Difficulty, rules: Ruleset, skill: str) -> dict[s
     elif ways := [way for way in OF_SETS if skill in ("shape.incomplete", SKILL_OF_WRONG.get(way))]:
         pairs, how = False, rng.choice(ways)
     while True:
-        blocks = _blocks(rng, level, rules, pairs=pairs)
+        blocks = _blocks(rng, level, question.cited.ruleset, pairs=pairs)
         if how is None:
             tiles = sort_tiles(Tile.of_kind(kind) for block in blocks for kind in block.kinds)
-            return {"tiles": format_tiles(tiles)}
+            return replace(question, about={"tiles": format_tiles(tiles)})
         found = spoiled(rng, blocks, how)
         if found is not None:
             tiles, block = found
-            return {"tiles": format_tiles(tiles), "wrong": how.value, "block": " ".join(map(str, block))}
+            flaw = {"wrong": how.value, "block": " ".join(map(str, block))}
+            return replace(question, about={"tiles": format_tiles(tiles), **flaw})
 
 
 def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
@@ -158,8 +141,7 @@ TYPE = QuestionType(
     id="split_hand",
     trains=("shape.split", "shape.incomplete", "shape.seven_pairs", "tile.suits", "tile.honours", "tile.sequence_ends"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(deal_question, Asked(lambda question: grade(question, {}).parts[0].expected[0])),
     shows=lambda _question: (),
     steps=lambda question: (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),),
     grade=grade,

@@ -1,10 +1,10 @@
 """Ask for the name of a tile, or for the honours, the terminals or the simples in a row of tiles."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from random import Random
 
 from content.explain.answers import RightAnswer, tile_answer, tiles_answer
-from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
@@ -19,14 +19,13 @@ from quizzes.question import (
     Question,
     QuestionType,
     ShownTiles,
-    Sitting,
     Step,
     TapField,
     Target,
     Value,
+    balanced,
     difference,
     in_order,
-    spread,
 )
 from scoring import (
     DRAGONS,
@@ -55,18 +54,6 @@ FIRST = ("honours", "terminals", "simples")
 LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
 LEAST, MOST = 2, 4
 """The lowest and the highest number of right tiles in a row."""
-
-
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a random question: one tile to name, or a row of different tiles to tap."""
-    about = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        lambda rng: _about(rng, sitting.level),
-        Asked(lambda about: about.get("tile") or about["class"]),
-    )
-    return Question(sitting, number, cited, about=about)
 
 
 def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
@@ -184,7 +171,10 @@ TYPE = QuestionType(
     id="tile_name",
     trains=("tile.suits", "tile.honours", "tile.terminals"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD),
-    ask=ask,
+    ask=balanced(
+        lambda rng, question, _skill: replace(question, about=_about(rng, question.sitting.level)),
+        Asked(lambda question: question.about.get("tile") or question.about["class"]),
+    ),
     # a row of tiles to tap is shown by its field
     shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
     steps=lambda question: (Step("tiles", (_field(question),)),),

@@ -1,10 +1,10 @@
 """Ask for the name of the wait: how the winning tile completed the hand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from content.explain.answers import paid_waits, wait_answer
-from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
@@ -20,9 +20,9 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
+    balanced,
     is_taught,
     reached,
-    spread,
     taught,
 )
 from scoring import Block, Ruleset, ScoreResult, Shape, Tile, Wait
@@ -52,46 +52,38 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught(Belongs.WAIT, named(wait), sitting))
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """Return a question about a hand that was won on a random wait.
 
     Up to the standard level, all readings of a hand have the same wait, so that learners need not find the reading that
-    is paid.
+    is paid. Pair waits that look two-sided are dealt often to learners who know them, and never to others. By chance,
+    only one pair wait in seven would look two-sided.
 
     :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
-    rules, waits = cited.ruleset, options(sitting, cited.ruleset)
+    sitting, rules = question.sitting, question.cited.ruleset
+    waits = options(sitting, rules)
     look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     if skill == "wait.nobetan":
         waits = (Wait.TANKI,)
     elif skill in skills():
         waits = tuple(wait for wait in waits if named(wait) in skills()[skill].of(Belongs.WAIT)) or waits
-    weights = [1 if wait in OF_ORPHANS else 4 for wait in waits]
+    [wait] = rng.choices(waits, [1 if wait in OF_ORPHANS else 4 for wait in waits])
+    twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < 0.4)
 
-    def candidate(rng: Random) -> ScoreResult:
-        """Deal a hand with a random wait.
+    def fits(result: ScoreResult) -> bool:
+        """Return whether the hand suits the chosen wait and the level.
 
-        Pair waits that look two-sided are dealt often to learners who know them, and never to others. By chance, only
-        one pair wait in seven would look two-sided.
+        The wait must look two-sided if ``twice`` is true. It must not look two-sided if the learner has not been taught
+        such waits. Below the advanced level, all readings must have the same wait.
         """
-        [wait] = rng.choices(waits, weights)
-        twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < 0.4)
+        looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
+        return looks and (
+            sitting.level is Difficulty.ADVANCED or len({bill.reading.wait for bill in result.bills}) == 1
+        )
 
-        def fits(result: ScoreResult) -> bool:
-            """Return whether the hand suits the chosen wait and the level.
-
-            The wait must look two-sided if ``twice`` is true. It must not look two-sided if the learner has not been
-            taught such waits. Below the advanced level, all readings must have the same wait.
-            """
-            looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
-            return looks and (
-                sitting.level is Difficulty.ADVANCED or len({bill.reading.wait for bill in result.bills}) == 1
-            )
-
-        return deal(rng, Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits))
-
-    result = spread(sitting, number, rules, candidate, Asked(lambda result: result.best.reading.wait))
-    return Question(sitting, number, cited, (result,))
+    wish = Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits)
+    return replace(question, wins=(deal(rng, wish),))
 
 
 CONFUSED = {
@@ -158,8 +150,7 @@ TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(deal_question, Asked(lambda question: question.result.best.reading.wait)),
     # the facts of the win are shown only if they decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
     # the options are the same for every hand of a set

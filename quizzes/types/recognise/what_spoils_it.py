@@ -6,7 +6,7 @@ here.
 
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
+from dataclasses import replace
 from random import Random
 
 from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
@@ -30,9 +30,9 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    balanced,
     block_targets,
     reached,
-    spread,
 )
 from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
@@ -76,29 +76,16 @@ A question chooses a group at random, then a pair from the group.
 """
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
-    """Return a question about a hand that has a yaku, or lacks the yaku for exactly one reason.
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
+    """Return a question about a hand that has a yaku (one hand in eight), or lacks the yaku for exactly one reason.
 
-    The tiles can be read in only one way.
+    The tiles can be read in only one way. At least half of the hands with pinfu have a pair of guest winds, which
+    learners often think rules out pinfu.
 
     :param skill: a skill that the question should test; if it is about neither a yaku nor a condition, the yaku is
         random.
     """
-    result, yaku = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
-        Asked(lambda item: spoilers(*item)[0], 8),  # the possible answers are five blocks, two facts, and nothing
-    )
-    return Question(sitting, number, cited, (result,), {"yaku": yaku})
-
-
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tuple[ScoreResult, str]:
-    """Deal a hand, and return it with a yaku that it has (one hand in eight), or lacks for one reason only.
-
-    At least half of the hands with pinfu have a pair of guest winds, which learners often think rules out pinfu.
-    """
+    sitting, cited = question.sitting, question.cited
     there = rng.random() < 1 / 8
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
     kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds
@@ -116,7 +103,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> tu
         if able and Term.CALL in _menu(sitting).terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
-            return deal(rng, Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits), HANDS_TRIED), yaku
+            wish = Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits)
+            return replace(question, wins=(deal(rng, wish, HANDS_TRIED),), about={"yaku": yaku})
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
 
 
@@ -232,8 +220,11 @@ TYPE = QuestionType(
         "yaku.sanshoku_doukou",
     ),
     levels=tuple(LAST_LESSON),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(
+        deal_question,
+        # the possible answers are five blocks, two facts, and nothing
+        Asked(lambda question: spoilers(question.result, question.text("yaku"))[0], 8),
+    ),
     shows=lambda question: (
         ShownHand(),
         with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku")),

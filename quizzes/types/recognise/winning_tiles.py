@@ -4,11 +4,10 @@ Hands are generated and not taken from played rounds, because nearly every wait 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from dataclasses import replace
 from random import Random
 
 from content.explain.answers import completed, winning_answer
-from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
@@ -20,16 +19,15 @@ from quizzes.question import (
     Question,
     QuestionType,
     ShownHand,
-    Sitting,
     Step,
     TapField,
+    balanced,
     difference,
     held_suits,
     in_order,
     is_taught,
     nearest,
     reached,
-    spread,
     taught,
 )
 from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
@@ -40,28 +38,15 @@ SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.A
 """The share of hands with a large wait, by level."""
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
-    """Return a question about a hand that is one tile short, with a random wait.
+def deal_question(rng: Random, question: Question, skill: str) -> Question:
+    """Return a question about a hand that is one tile short, with a random wait: a named wait, or one for many tiles.
 
-    Higher levels have more hands with waits for many tiles.
+    Higher levels have more hands with waits for many tiles. At the advanced level, these are in hands with honitsu or
+    chinitsu.
 
     :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
-    result = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        partial(_dealt, sitting=sitting, cited=cited, skill=skill),
-        Asked(lambda result: frozenset(tile.tile for tile in waits(result.hand))),
-    )
-    return Question(sitting, number, cited, (result,))
-
-
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
-    """Deal a hand with a random wait: one of the five named waits, or a wait for many tiles.
-
-    At the advanced level, waits for many tiles are in hands with honitsu or chinitsu.
-    """
+    sitting = question.sitting
     # the hands that test these skills have a large wait, or a small one, at every level
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < SEARCHED[sitting.level])
     known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
@@ -89,7 +74,8 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         )
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    return deal(rng, Wish(cited.ruleset, level, sitting.openness, aim, taught(sitting), fits))
+    wish = Wish(question.cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
+    return replace(question, wins=(deal(rng, wish),))
 
 
 def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
@@ -150,8 +136,7 @@ TYPE = QuestionType(
     id="winning_tiles",
     trains=("wait", "shape.several"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
-    ask=ask,
-    ask_about=ask,
+    ask=balanced(deal_question, Asked(lambda question: frozenset(tile.tile for tile in waits(question.result.hand)))),
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_field(question),)),),
     # all tiles that complete the hand are right, with or without a yaku

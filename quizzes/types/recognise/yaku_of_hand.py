@@ -1,7 +1,6 @@
 """Ask for every yaku of a hand. The options are the yaku that the learner has been taught."""
 
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from content.explain import explain
@@ -23,9 +22,9 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
+    balanced,
     deal_towards,
     reached,
-    spread,
 )
 from scoring import YAKU
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
@@ -41,35 +40,24 @@ def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Return a question about a hand with a random yaku, so that rare yaku occur as well.
+def deal_question(rng: Random, question: Question, _skill: str) -> Question:
+    """Return a question about a hand with a random taught yaku, so that rare yaku occur as well.
 
     One hand in eight has no yaku.
     """
-    question = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        partial(_dealt, sitting=sitting, number=number, cited=cited),
-        Asked(lambda question: grade(question, {}).parts[0].expected[0]),
-    )
-    return replace(question, number=number)
-
-
-def _dealt(rng: Random, sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
-    """Deal a hand with a random taught yaku, or sometimes without yaku. Return a question with a list of yaku."""
-    taught = _taught(sitting, cited)
-    prices, closed = cited.ruleset.prices, sitting.openness is not Openness.OPEN
-    aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and prices[yaku].of(closed=closed)]
+    sitting, rules = question.sitting, question.cited.ruleset
+    closed = sitting.openness is not Openness.OPEN
+    taught = _taught(sitting, question.cited)
+    aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and rules.prices[yaku].of(closed=closed)]
     wish = Wish(
-        cited.ruleset,
+        rules,
         sitting.level,
         sitting.openness,
         menu=lesson_menu(reached(sitting, LAST_LESSON[sitting.level])),
         fits=lambda result: result.best.required == 1,
     )
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < 1 / 8 else aims)
-    return of_hand(rng, Question(sitting, number, cited, (result,)))
+    return of_hand(rng, replace(question, wins=(result,)))
 
 
 def of_hand(rng: Random, question: Question) -> Question:
@@ -101,7 +89,7 @@ TYPE = QuestionType(
     id="yaku_of_hand",
     trains=("yaku", "yaku_seldom", "yaku.yakuman_common", "false_friend", "han.in_place_of"),
     levels=tuple(LAST_LESSON),
-    ask=ask,
+    ask=balanced(deal_question, Asked(lambda question: grade(question, {}).parts[0].expected[0])),
     shows=lambda _question: (ShownHand(),),
     steps=lambda question: (Step("yaku", (AllField("yaku", question.texts("yaku")),)),),
     grade=grade,

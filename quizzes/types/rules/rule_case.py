@@ -89,7 +89,7 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
     return short, right.why or " ".join(fact(name).statement for name in facts[:2])
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a situation for which the current ruleset's document has a rule.
 
     If a club's rules have no document, the question asks about one of Tensu's rulesets instead.

@@ -3,8 +3,8 @@
 A situation is used only if the ruleset states every payment in it. The numbers in a situation are random.
 """
 
-from enum import Enum
 from random import Random
+from typing import Literal, TypeAlias
 
 from content.payments import (
     EAST,
@@ -35,44 +35,34 @@ MOST_BETS = 2
 HUNDRED = 100
 
 
-class Scene(Enum):
-    """The events that a question can be about."""
+Scene: TypeAlias = Literal[
+    "draw_one", "draw_two", "draw_three", "draw_even", "ron", "tsumo", "ron_bets", "tsumo_bets",
+    "chombo_east", "chombo_other", "end", "end_chombo", "end_tie", "end_time", "end_bets",
+]  # fmt: skip
+"""The events that a question can be about.
 
-    DRAW_ONE = "one is tenpai"
-    DRAW_TWO = "two are tenpai"
-    DRAW_THREE = "three are tenpai"
-    DRAW_EVEN = "everyone is tenpai, or nobody is"
-    RON = "a ron with honba"
-    TSUMO = "a tsumo with honba"
-    RON_BETS = "a ron with bets"
-    TSUMO_BETS = "a tsumo with bets"
-    CHOMBO_EAST = "a chombo by the dealer"
-    CHOMBO_OTHER = "a chombo by another player"
-    END = "the end of a game"
-    END_CHOMBO = "the end of a game in which there was a chombo"
-    END_TIE = "two are tied"
-    END_TIME = "time ran out"
-    END_BETS = "bets are left over"
-
-
-DRAWS = (Scene.DRAW_ONE, Scene.DRAW_TWO, Scene.DRAW_THREE)
-WINS = (Scene.RON, Scene.TSUMO)
-BETS = (Scene.RON_BETS, Scene.TSUMO_BETS)
-CHOMBOS = (Scene.CHOMBO_EAST, Scene.CHOMBO_OTHER)
+At a draw one, two or three players are tenpai, or the draw is even: everyone is tenpai, or nobody is. With a ron or
+tsumo come honba or riichi sticks (bets). A chombo is by the dealer or by another player. At the end of a game, there
+was a chombo, two players are tied, time ran out, or bets are left over.
+"""
+DRAWS: tuple[Scene, ...] = ("draw_one", "draw_two", "draw_three")
+WINS: tuple[Scene, ...] = ("ron", "tsumo")
+BETS: tuple[Scene, ...] = ("ron_bets", "tsumo_bets")
+CHOMBOS: tuple[Scene, ...] = ("chombo_east", "chombo_other")
 NEEDED: dict[Scene, tuple[TableRule, ...]] = {
-    Scene.RON: ("honba_ron",),
-    Scene.TSUMO: ("honba_tsumo",),
-    Scene.RON_BETS: ("honba_ron", "bets_to_winner"),
-    Scene.TSUMO_BETS: ("honba_tsumo", "bets_to_winner"),
+    "ron": ("honba_ron",),
+    "tsumo": ("honba_tsumo",),
+    "ron_bets": ("honba_ron", "bets_to_winner"),
+    "tsumo_bets": ("honba_tsumo", "bets_to_winner"),
 }
 """For each kind of win, the rules that a document must state so that a question can be asked."""
-ENDS = (Scene.END, Scene.END_CHOMBO, Scene.END_TIE, Scene.END_TIME, Scene.END_BETS)
-SCENES = {
-    Difficulty.FIRST_STEPS: (*DRAWS, *WINS, Scene.END),
-    Difficulty.STANDARD: (*DRAWS, Scene.DRAW_EVEN, *WINS, *BETS, *CHOMBOS, Scene.END, Scene.END_CHOMBO),
+ENDS: tuple[Scene, ...] = ("end", "end_chombo", "end_tie", "end_time", "end_bets")
+SCENES: dict[Difficulty, tuple[Scene, ...]] = {
+    Difficulty.FIRST_STEPS: (*DRAWS, *WINS, "end"),
+    Difficulty.STANDARD: (*DRAWS, "draw_even", *WINS, *BETS, *CHOMBOS, "end", "end_chombo"),
     Difficulty.ADVANCED: (
-        Scene.DRAW_TWO, Scene.DRAW_THREE, *WINS, *BETS, *CHOMBOS, Scene.END, Scene.END_CHOMBO,
-        Scene.END_TIE, Scene.END_TIME, Scene.END_BETS,
+        "draw_two", "draw_three", *WINS, *BETS, *CHOMBOS, "end", "end_chombo",
+        "end_tie", "end_time", "end_bets",
     ),
 }  # fmt: skip
 """The scenes of each level. At the first level, no scene is about penalties or riichi sticks."""
@@ -92,7 +82,7 @@ def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
     game = cited.game
     if scene in CHOMBOS:
         # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
-        return is_stated(game.chombo) and (scene is Scene.CHOMBO_OTHER or isinstance(game.chombo.value, ChomboPayment))
+        return is_stated(game.chombo) and (scene == "chombo_other" or isinstance(game.chombo.value, ChomboPayment))
     # one, two or three players must be able to share the noten payments evenly
     return is_stated(game.noten_payments) and game.noten_payments.value % 6 == 0
 
@@ -106,13 +96,13 @@ def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
     if not is_stated(game.uma) or any(points % THOUSAND for points in (*game.uma.value, game.oka.value)):
         return False
     match scene:
-        case Scene.END_CHOMBO:
+        case "end_chombo":
             return is_stated(game.chombo) and isinstance(game.chombo.value, ChomboDeduction)
-        case Scene.END_TIE:
+        case "end_tie":
             return stated("uma_shared", cited) is not None
-        case Scene.END_TIME:
+        case "end_time":
             return is_stated(reading("uma_timeout", cited))
-        case Scene.END_BETS:
+        case "end_bets":
             return is_stated(reading("leftover_riichi", cited))
     return True
 
@@ -133,18 +123,18 @@ def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) 
     before = _scores(cited, rng, HUNDRED)
     bets = level is not Difficulty.FIRST_STEPS
     match scene:
-        case Scene.DRAW_ONE | Scene.DRAW_TWO | Scene.DRAW_THREE | Scene.DRAW_EVEN:
-            often = rng.choice((0, len(SEATS))) if scene is Scene.DRAW_EVEN else 1 + DRAWS.index(scene)
+        case "draw_one" | "draw_two" | "draw_three" | "draw_even":
+            often = rng.choice((0, len(SEATS))) if scene == "draw_even" else 1 + DRAWS.index(scene)
             tenpai = _some(rng, SEATS, often)
             riichi: tuple[str, ...] = ()
             if bets and stated("bets_stay", cited):
                 riichi = _some(rng, tenpai, rng.randint(min(1, len(tenpai)), min(MOST_BETS, len(tenpai))))
             honba = rng.randint(0, 3) if bets and stated("honba_after_draw", cited) else 0
             return TableMoment(MomentKind.DRAW, before, tenpai, riichi, honba=honba)
-        case Scene.RON | Scene.TSUMO | Scene.RON_BETS | Scene.TSUMO_BETS:
+        case "ron" | "tsumo" | "ron_bets" | "tsumo_bets":
             return _win(scene, before, level, rng)
-        case Scene.CHOMBO_EAST | Scene.CHOMBO_OTHER:
-            offender = EAST if scene is Scene.CHOMBO_EAST else rng.choice(SEATS[1:])
+        case "chombo_east" | "chombo_other":
+            offender = EAST if scene == "chombo_east" else rng.choice(SEATS[1:])
             others = [seat for seat in SEATS if seat != offender]
             riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated("bets_back", cited) else ()
             return TableMoment(MomentKind.CHOMBO, before, (), riichi, honba=rng.randint(0, 2), offender=offender)
@@ -157,7 +147,7 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
     Riichi sticks are on the table only in scenes about them. Otherwise there is at least one honba.
     """
     winner, *others = rng.sample(SEATS, len(SEATS))
-    ron = scene in {Scene.RON, Scene.RON_BETS}
+    ron = scene in {"ron", "ron_bets"}
     split = payments(rng.choice(HAND_BASES), Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
     riichi = _some(rng, SEATS, rng.randint(0, MOST_BETS) if scene in BETS else 0)
     bets = rng.randint(0 if riichi else 1, MOST_BETS) if scene in BETS else 0
@@ -178,13 +168,13 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
 
 def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
     """Return a random end of a game. There are tied scores, penalties or riichi sticks only in scenes about them."""
-    bets = rng.randint(1, MOST_BETS) if scene is Scene.END_BETS else 0
+    bets = rng.randint(1, MOST_BETS) if scene == "end_bets" else 0
     step = THOUSAND if in_thousands(cited) else HUNDRED
     before = _scores(cited, rng, step, spread=12, missing=bets * cited.game.riichi_bet.value)
-    if scene is Scene.END_TIE:
+    if scene == "end_tie":
         before = _tied(before)
-    kind = MomentKind.TIME if scene is Scene.END_TIME else MomentKind.END
-    return TableMoment(kind, before, bets=bets, offender=rng.choice(SEATS) if scene is Scene.END_CHOMBO else "")
+    kind = MomentKind.TIME if scene == "end_time" else MomentKind.END
+    return TableMoment(kind, before, bets=bets, offender=rng.choice(SEATS) if scene == "end_chombo" else "")
 
 
 def _tied(before: Four) -> Four:

@@ -43,7 +43,7 @@ STAYS, MOVES = "stays", "moves"
 STEP = 500
 
 
-def ask(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
+def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return a question about a situation for which a ruleset's document states every payment.
 
     The ruleset is the current one, unless its document states too little. At the advanced level, one question in three

@@ -30,8 +30,8 @@ RULES = rulesets()["usma"].ruleset
 COUNT, WAIT = TYPES["han_fu"], TYPES["wait_name"]
 
 
-def lots(weights: Sequence[int]) -> Callable[[Random], int]:
-    return lambda rng: rng.choices(range(len(weights)), weights)[0]
+def lots(weights: Sequence[int]) -> Callable[[Random, int], int]:
+    return lambda rng, _: rng.choices(range(len(weights)), weights)[0]
 
 
 def dealt(seed: str, weights: Sequence[int], length: int = LENGTH, answers: int = 5) -> list[int]:
@@ -88,7 +88,7 @@ def test_the_lot_of_a_set_is_drawn_for_each_field_and_does_not_hang_on_the_proce
 
 
 def test_several_things_asked_are_spread_at_once_and_what_is_not_asked_is_left_alone() -> None:
-    def deal(rng: Random) -> tuple[int, int | None]:
+    def deal(rng: Random, _: int) -> tuple[int, int | None]:
         one = rng.randrange(6)
         return one, rng.randrange(2) if one else None
 
@@ -123,7 +123,7 @@ def test_ten_by_ten() -> None:
     later = Sitting("usma", "later")
     calls: list[int] = []
 
-    def counting(rng: Random) -> int:
+    def counting(rng: Random, _: int) -> int:
         calls.append(1)
         return rng.randrange(1000)
 
@@ -133,15 +133,15 @@ def test_ten_by_ten() -> None:
 
 def test_sets_of_other_types_levels_and_rules_are_apart() -> None:
     one = Sitting("usma", "only here")
-    spread(one, 1, RULES, lambda _: "one", Asked(str))
+    spread(one, 1, RULES, lambda *_: "one", Asked(str))
     for other in (
         Sitting("usma", "only here", Difficulty.ADVANCED),
         Sitting("usma", "only here", openness=Openness.OPEN),
         Sitting("usma", "only here", type="wait_name"),
     ):
-        assert spread(other, 1, RULES, lambda _: "other", Asked(str)) == "other"
-    assert spread(one, 1, rulesets()["ema"].ruleset, lambda _: "other", Asked(str)) == "other"
-    assert spread(one, 1, RULES, lambda _: "other", Asked(str)) == "one"
+        assert spread(other, 1, RULES, lambda *_: "other", Asked(str)) == "other"
+    assert spread(one, 1, rulesets()["ema"].ruleset, lambda *_: "other", Asked(str)) == "other"
+    assert spread(one, 1, RULES, lambda *_: "other", Asked(str)) == "one"
 
 
 def test_the_number_that_is_asked_first_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +165,7 @@ def test_a_set_that_is_being_dealt_stays_while_others_begin_and_end(monkeypatch:
     monkeypatch.setattr(spreading, "FULL", 1)
     drawn = []
 
-    def drawing(rng: Random) -> int:
+    def drawing(rng: Random, _: int) -> int:
         drawn.append(rng)
         return rng.randrange(5)
 

@@ -101,6 +101,5 @@ def test_what_is_not_taught_yet_is_not_there() -> None:
 
 @for_each("skill", ["dora.ura", "dora.red", "dora.kan"])
 def test_what_first_steps_never_show_is_refused_at_once(skill: str) -> None:
-    assert TYPE.ask_about is not None
     with pytest.raises(ImpossibleWishError, match=skill):
-        TYPE.ask_about(FIRST, 1, rulesets()["usma"], skill)
+        TYPE.ask(FIRST, 1, rulesets()["usma"], skill)

@@ -160,6 +160,4 @@ def test_a_spoiled_block_is_what_its_name_says(how: Wrong) -> None:
 def test_tiles_can_be_asked_for_that_a_skill_decides() -> None:
     for skill in TYPE.trains:
         level = Difficulty.STANDARD if skill == "shape.seven_pairs" else Difficulty.FIRST_STEPS
-        assert skill in deciding(
-            TYPE.ask_about(Sitting("usma", f"about {skill}", level, type=TYPE.id), 1, CITED, skill)
-        )
+        assert skill in deciding(TYPE.ask(Sitting("usma", f"about {skill}", level, type=TYPE.id), 1, CITED, skill))
