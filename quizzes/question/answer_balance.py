@@ -23,6 +23,7 @@ from content.rulesets import CitedRuleset
 from quizzes.question.question import Ask, Question
 from quizzes.question.sitting import LENGTH, Sitting
 from scoring import Ruleset
+from scoring.dealing import ImpossibleWishError
 
 Item = TypeVar("Item")
 
@@ -176,12 +177,15 @@ def drawn_by_lot(
     Each function in ``asked`` returns the right answer for a thing. The things are then chosen so that their right
     answers are balanced as well.
 
+    :raises ImpossibleWishError: if there is nothing to choose from, such as before a lesson has taught anything to ask.
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
 
     >>> from quizzes.question.sitting import Sitting
     >>> sorted(drawn_by_lot("ab", Sitting("usma", "abc"), number) for number in range(1, 5))
     ['a', 'a', 'b', 'b']
     """
+    if not things:
+        raise ImpossibleWishError(f"expected something to ask about with {sitting.address!r}, found nothing")
     rng = sitting.rng(0, lot)
     # each round contains every thing once; to balance the answers, draw more rounds than the set needs, so that there
     # is a choice

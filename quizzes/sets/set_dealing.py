@@ -24,7 +24,7 @@ from quizzes.sets.question_supply import (
 )
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
-from scoring.dealing import Difficulty
+from scoring.dealing import Difficulty, ImpossibleWishError
 
 KEPT = 200
 """The number of sets whose questions are cached."""
@@ -39,19 +39,23 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
 
     :raises NothingToAskError: if there is no such question under these rules.
     """
-    if sitting.lesson and sitting.edition == DEALER_EDITION:
-        return ask_in_lesson(sitting, number, cited)
-    if not sitting.mixed:
-        return TYPES[sitting.type].ask(sitting, number, cited)
     whole = sitting.whole
-    if whole.own:
-        try:
+    try:
+        if sitting.lesson and sitting.edition == DEALER_EDITION:
+            return ask_in_lesson(sitting, number, cited)
+        if not sitting.mixed:
+            return TYPES[sitting.type].ask(sitting, number, cited)
+        if whole.own:
             return with_dealt(ask_own(whole, number, cited))
-        except SittingError as error:
-            raise NothingToAskError(str(error)) from error
-    if whole.aim and (number > whole.length or has_any_order(whole)):
-        return _again(whole, number, cited)
-    return _first(whole, number, whole.later[: number - 1], cited)[-1]
+        if whole.aim and (number > whole.length or has_any_order(whole)):
+            return _again(whole, number, cited)
+        return _first(whole, number, whole.later[: number - 1], cited)[-1]
+    except SittingError as error:
+        raise NothingToAskError(str(error)) from error
+    except ImpossibleWishError as error:
+        raise NothingToAskError(
+            f"There is no question for this set under {cited.name}. Choose another type of question, level or lesson."
+        ) from error
 
 
 @lru_cache(KEPT * LENGTH)

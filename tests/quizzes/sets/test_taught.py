@@ -16,7 +16,7 @@ from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.question.taught_scope import named_cases, reached, taught, taught_mistakes
 from quizzes.sets.lesson_items import Item, Run
-from quizzes.sets.set_dealing import ask_in
+from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.types import TYPES
 from scoring import Hand, WinContext, Wind, WinType, score
 from scoring.dealing.levels import Difficulty
@@ -139,3 +139,10 @@ def test_a_hand_without_yaku_names_no_chombo_before_its_lesson(number: int, told
     won = score(hand, WinContext(WinType.RON, seat=Wind.NORTH, round=Wind.EAST), rulesets()["competition"].ruleset)
     asked = replace(question(next(items(number, "whole_bill", rules="competition"))), wins=(won,))
     assert ("chombo" in TYPES["whole_bill"].tell(asked, Naming.ROMAJI).sentence) == bool(told)
+
+
+@pytest.mark.parametrize(("kind", "lesson"), [("points", "03"), ("what_spoils_it", "01"), ("build_hand", "01")])
+def test_a_lesson_that_has_not_taught_a_type_says_so(kind: str, lesson: str) -> None:
+    sitting = Sitting("usma", "early", Difficulty.FIRST_STEPS, type=kind, lesson=lesson)
+    with pytest.raises(NothingToAskError, match=r"^There is no question for this set under USMA.*Choose another type"):
+        ask_in(sitting, 1, rulesets()["usma"])
