@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
 
@@ -178,8 +178,9 @@ class Node:
         A key may be missing if its field has a default. Each value is read by the type of its field: texts, flags,
         members of enums and other dataclasses, and tuples, sets and mappings of these. With ``Annotated``, a type says
         more: ``Annotated[str, 60]`` is a text of at most 60 characters, ``Annotated[int, range(1, 10)]`` a number from
-        1 to 9, ``Annotated[str, YAKU]`` one of these words, and ``Annotated[Tile, read_tile]`` a value that a function
-        reads. ``Annotated[Basis, FromKeys(...)]`` is read from other keys of the same mapping.
+        1 to 9, ``Annotated[str, YAKU]`` one of these words (as are the words of a ``Literal``), and
+        ``Annotated[Tile, read_tile]`` a value that a function reads. ``Annotated[Basis, FromKeys(...)]`` is read from
+        other keys of the same mapping.
 
         :param known: the values of the fields that are not in the file.
         :raises ContentError: if a key is missing or unknown, or a value is invalid.
@@ -238,8 +239,9 @@ def reader_of(hint: Any) -> Callable[[Node], object]:  # noqa: ANN401 # one retu
             return lambda node: node.text(longest)
         case _, (_, range() as numbers):
             return lambda node: node.number(numbers.start, numbers.stop - 1)
-        case _ if kind is Annotated:
-            return args[1] if callable(args[1]) else lambda node: node.choice(args[1])
+        case _ if kind in {Annotated, Literal}:
+            words = args if kind is Literal else args[1]
+            return words if callable(words) else lambda node: node.choice(words)
     read = reader_of(args[-1] if kind is Mapping else args[0])
     if kind is Mapping:
         keys = getattr(args[0], "__metadata__", ())

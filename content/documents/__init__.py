@@ -15,9 +15,7 @@ from content.documents.basis import (
 )
 from content.documents.documents import (
     DOCUMENTS,
-    Confidence,
     Document,
-    ErratumKind,
     Fact,
     cite,
     document,
@@ -31,9 +29,7 @@ __all__ = [
     "COMMON",
     "DOCUMENTS",
     "Basis",
-    "Confidence",
     "Document",
-    "ErratumKind",
     "Fact",
     "Facts",
     "KnownFacts",

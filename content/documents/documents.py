@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
 
@@ -16,14 +15,11 @@ LARGEST = 150_000
 """The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
 
 
-class Confidence(Enum):
-    """How far the printed text of a fact can be trusted."""
+Confidence: TypeAlias = Literal["clear", "misprint", "garbled"]
+"""How far the printed text of a fact can be trusted.
 
-    CLEAR = "clear"
-    MISPRINT = "misprint"
-    """The printed text is not what was meant."""
-    GARBLED = "garbled"
-    """Text was lost or distorted by a scan or a translation."""
+A misprint is not what was meant. In a garbled passage, text was lost or distorted by a scan or a translation.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ def _read_correction(node: Node) -> Correction | None:
     """Read the correction of a fact, which the fact must have if it is misprinted or garbled, and only then."""
     keys = tuple(field.name for field in fields(Correction))
     given = {key: value.text() for key, value in node.mapping().items() if key in keys}
-    if len(given) != (0 if node.at("confidence").member(Confidence) is Confidence.CLEAR else len(keys)):
+    if len(given) != (0 if node.at("confidence").choice(get_args(Confidence)) == "clear" else len(keys)):
         expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
         node.refuse(expected, ", ".join(given) or "none")
     return Correction(**given) if given else None
@@ -95,19 +91,12 @@ class Document:
         return f"{self.title}, {fact.section}{page}"
 
 
-class ErratumKind(Enum):
-    """The kinds of errors that a passage in a document can have."""
+ErratumKind: TypeAlias = Literal["misprint", "cell", "garble", "contradiction", "disagreement", "open"]
+"""The kinds of errors that a passage in a document can have.
 
-    MISPRINT = "misprint"
-    CELL = "cell"
-    """A wrong cell in a table."""
-    GARBLE = "garble"
-    CONTRADICTION = "contradiction"
-    """A contradiction within one document."""
-    DISAGREEMENT = "disagreement"
-    """A disagreement between documents. Each document may be right for the games that follow it."""
-    OPEN = "open"
-    """A question that cannot be settled."""
+A cell is a wrong cell in a table. A contradiction is within one document. In a disagreement between documents, each
+may be right for the games that follow it. An open question cannot be settled.
+"""
 
 
 @dataclass(frozen=True, slots=True)

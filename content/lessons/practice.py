@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from content.loader import Node
 from content.skills.skills import skills
@@ -15,14 +15,12 @@ MOST_OF_A_PART = 10
 """The highest number of questions of one type at one level. Sets of questions outside lessons also have ten."""
 
 
-class Help(Enum):
-    """How much help the learner gets with the first questions of one type."""
+Help: TypeAlias = Literal["alone", "worked", "faded"]
+"""How much help the learner gets with the first questions of one type.
 
-    NONE = "alone"
-    WORKED = "worked"
-    """The first question is shown with its answer and reason, as a worked example."""
-    FADED = "faded"
-    """The last step of a written score is blank. After right answers, the last two steps are blank, then all steps."""
+- worked: the first question is shown with its answer and reason, as a worked example
+- faded: the last step of a written score is blank; after right answers, the last two steps are blank, then all steps
+"""
 
 
 class Place(Enum):
@@ -40,7 +38,7 @@ class Part:
     items: Annotated[int, range(1, MOST_OF_A_PART + 1)]
     level: Difficulty = Difficulty.FIRST_STEPS
     hands: Openness = Openness.ANY
-    help: Help = Help.NONE
+    help: Help = "alone"
     place: Place = Place.NEW
     skills: tuple[Annotated[str, lambda node: node.choice(skills())], ...] = ()
     """The ids of the skills that the questions train, one after another; empty if any skill will do."""

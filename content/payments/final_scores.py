@@ -6,7 +6,7 @@ from content.documents import COMMON, Basis, together
 from content.payments.game_rules import reading, stated
 from content.payments.settlement import Change, Why, four
 from content.payments.table_moment import Four
-from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS
 
 THOUSAND = 1000
@@ -62,7 +62,7 @@ def in_thousands(cited: CitedRuleset) -> Basis | None:
 def is_of_tournament(cited: CitedRuleset) -> bool:
     """Return whether a chombo is deducted from the tournament score instead of the game score."""
     price = cited.game.chombo.value
-    return not isinstance(price, ChomboPayment) and price.account is Account.TOURNAMENT
+    return not isinstance(price, ChomboPayment) and price.account == "tournament"
 
 
 def places(points: Four) -> tuple[int, ...]:

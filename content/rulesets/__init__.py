@@ -4,7 +4,6 @@ Code outside this package imports rulesets, their values in words and their comp
 """
 
 from content.rulesets.cited_ruleset import (
-    Account,
     ChomboDeduction,
     ChomboPayment,
     Citations,
@@ -29,7 +28,6 @@ from content.rulesets.values_in_words import (
 __all__ = [
     "MENU",
     "NOT_IN_FORCE",
-    "Account",
     "Cell",
     "ChomboDeduction",
     "ChomboPayment",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated, Generic, TypeAlias, TypeVar
+from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
 
 from content.documents import COMMON, Basis, Origin, fact
 from content.loader import Node, refuse_unknown
@@ -39,13 +39,11 @@ class ChomboPayment:
     """Points to each other player if the dealer is the offender."""
 
 
-class Account(Enum):
-    """The score that a chombo is deducted from if the other players are not paid."""
+Account: TypeAlias = Literal["game", "tournament"]
+"""The score that a chombo is deducted from if the other players are not paid.
 
-    GAME = "game"
-    """The score of the game, after the uma."""
-    TOURNAMENT = "tournament"
-    """The total of the tournament; the game's score is unaffected."""
+This is the score of the game, after the uma, or the total of the tournament, which leaves the game's score unaffected.
+"""
 
 
 @dataclass(frozen=True, slots=True)

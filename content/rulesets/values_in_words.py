@@ -6,7 +6,7 @@ from pathlib import Path
 
 from content.documents import Origin
 from content.loader import Node, read_yaml
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, CitedRuleset
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.words import listed, name, small
 from scoring import BONUSES, LEAST_HAN, YAKU, Family, HonbaTo, HonbaValue, KanDora, Limit, ManyHonba, Price
@@ -122,7 +122,7 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one return s
                 f"or {dealer_to_each:,} from the dealer to each player"
             )
         case ChomboDeduction(points, account):
-            return f"{points:,} points off the {'game' if account is Account.GAME else 'tournament'} score"
+            return f"{points:,} points off the {account} score"
     raise TypeError(f"expected a value of a ruleset, found {value!r}")
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from content.loader import FromKeys, Key, Node, read_yaml
 from content.topics import Cost, chapters
@@ -24,16 +24,13 @@ LESSONS = 31
 MOST_FU = 200
 
 
-class Care(Enum):
-    """How reviews treat the skills of a group."""
+Care: TypeAlias = Literal["plain", "retires", "decides", "per_ruleset"]
+"""How reviews treat the skills of a group.
 
-    PLAIN = "plain"
-    RETIRES = "retires"
-    """The skills are no longer reviewed once the learner is sure of them."""
-    DECIDES = "decides"
-    """The skills are trained only on hands in which they decide the answer."""
-    PER_RULESET = "per_ruleset"
-    """The skills have one card for each ruleset that the learner uses."""
+- retires: they are no longer reviewed once the learner is sure of them
+- decides: they are trained only on hands in which they decide the answer
+- per_ruleset: they have one card for each ruleset that the learner uses
+"""
 
 
 class Belongs(Enum):

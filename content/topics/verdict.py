@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from content.documents import Origin, fact
-from content.rulesets import Account, ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
+from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
 from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
 from content.topics.ruling import Ruling, ruling
 from content.topics.topics import MEANING, Topic
@@ -162,9 +162,9 @@ def chombo_words(cited: CitedRuleset) -> str:
     """
     value = cited.game.chombo.value
     match value:
-        case ChomboDeduction(points, Account.GAME):
+        case ChomboDeduction(points, "game"):
             return f"{points:,} off, after uma"
-        case ChomboDeduction(points, Account.TOURNAMENT):
+        case ChomboDeduction(points, "tournament"):
             return f"{points:,} off the tournament score"
         case ChomboPayment(to_dealer, to_other, dealer_to_each) if to_dealer == to_other == dealer_to_each:
             return f"{to_dealer:,} to each"

@@ -21,7 +21,7 @@ from content.words.engine_words import (
 )
 from content.words.glossary import Frequency, Naming, Term, YakuEntry, every_form, inline, name, term, terms, yaku_book
 from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words
-from content.words.rule_cases import CaseLevel, RuleCase, rule_cases
+from content.words.rule_cases import RuleCase, rule_cases
 from content.words.sentences import (
     field_sentence,
     in_order,
@@ -36,7 +36,6 @@ from content.words.sentences import (
 from content.words.tile_names import TileName, index_text, tile_names
 
 __all__ = [
-    "CaseLevel",
     "FieldWords",
     "Frequency",
     "Naming",

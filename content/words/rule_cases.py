@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from content.documents import Basis, KnownFacts, Origin
 from content.loader import FromKeys, Key, Node, read_yaml
@@ -14,14 +13,6 @@ FOLDER = Path(__file__).parent / "cases"
 
 RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
 """A function that chooses the facts that apply to a ruleset, and cites them, as ``CitedRuleset.resting_on`` does."""
-
-
-class CaseLevel(Enum):
-    """The learners that a situation is meant for."""
-
-    FIRST_STEPS = "first steps"
-    """All learners, including those who play their first game."""
-    STANDARD = "standard"
 
 
 def _read_order(node: Node) -> tuple[str, ...]:
@@ -51,7 +42,8 @@ class RuleCase:
     id: Key
     topic: str
     """The id of the topic that explains the rule."""
-    level: CaseLevel
+    level: Literal["first steps", "standard"]
+    """The learners that the situation is meant for; all learners for first steps."""
     ask: Annotated[str, 200]
     options: Annotated[
         tuple[CaseOption, ...], lambda node: tuple(one.build(CaseOption) for one in node.mapping().values())

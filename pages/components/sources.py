@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from content.documents import DOCUMENTS, Basis, Confidence, Document, ErratumKind, Fact, cite, document, errata, fact
+from content.documents import DOCUMENTS, Basis, Document, Fact, cite, document, errata, fact
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import Topic, citations, topic
@@ -13,18 +13,18 @@ from pages.session import address, topic_address
 from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
-DOUBTS = {Confidence.MISPRINT: "Misprint", Confidence.GARBLED: "Garbled in print"}
+DOUBTS = {"misprint": "Misprint", "garbled": "Garbled in print"}
 """The label of a fact whose printed text is wrong, by the confidence in the text."""
 KINDS = {
-    ErratumKind.MISPRINT: ("Misprints", "The printed text isn't what was meant."),
-    ErratumKind.CELL: (
+    "misprint": ("Misprints", "The printed text isn't what was meant."),
+    "cell": (
         "Wrong or unreadable table cells",
         "We filled them in from the rest of the table, or worked them out.",
     ),
-    ErratumKind.GARBLE: ("Garbled text", "A scan or a translation lost or distorted the text."),
-    ErratumKind.CONTRADICTION: ("Contradictions", "One document says two different things."),
-    ErratumKind.DISAGREEMENT: ("Where documents disagree", "Rules differ, so none of them has to be wrong."),
-    ErratumKind.OPEN: ("Open questions", "We know of nothing that answers these questions."),
+    "garble": ("Garbled text", "A scan or a translation lost or distorted the text."),
+    "contradiction": ("Contradictions", "One document says two different things."),
+    "disagreement": ("Where documents disagree", "Rules differ, so none of them has to be wrong."),
+    "open": ("Open questions", "We know of nothing that answers these questions."),
 }
 """For each kind of erratum, the title of its list and a sentence about what the list contains."""
 
@@ -156,6 +156,6 @@ def errata_html(cited: CitedRuleset, kind: str) -> Markup:
                 [(fact(name).statement, address("sources", ours, fact=name), cite(name)) for name in each.facts],
             )
             for each in errata()
-            if each.kind.value == kind
+            if each.kind == kind
         ]
     )

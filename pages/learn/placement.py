@@ -13,16 +13,16 @@ from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, 
 from pages.templates import Template
 from quizzes.question import Sitting, SittingError, sitting_url
 from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
-from quizzes.sets.placement import MOST, Guess, Placement, guess_of, place, placement_set, probes_under
+from quizzes.sets.placement import MOST, Placement, guess_of, place, placement_set, probes_under
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
 
 SEED = "seed"
 GUESSES = {
-    Guess.HANDS: "Tiles, sets and complete hands",
-    Guess.YAKU: "Some yaku",
-    Guess.HAN: "Yaku and dora, but not fu",
-    Guess.SCORE: "I can score a hand",
+    "HANDS": "Tiles, sets and complete hands",
+    "YAKU": "Some yaku",
+    "HAN": "Yaku and dora, but not fu",
+    "SCORE": "I can score a hand",
 }
 
 
@@ -33,13 +33,13 @@ def set_asked() -> Sitting | None:
         return None
     try:
         seed = sitting_url.SEED.parse(said).removeprefix(ANY_ORDER)
-        guess = list(Guess)[int(seed[:1])]
+        guess = list(GUESSES)[int(seed[:1])]
     except (SittingError, ValueError, IndexError):
         return None
     return placement_set(guess, ruleset_in_force(), seed[1:])
 
 
-def begin(guess: Guess) -> None:
+def begin(guess: str) -> None:
     """Begin a set of questions that suits what the visitor thinks they know."""
     seed = placement_set(guess, ruleset_in_force()).seed
     st.query_params[SEED] = seed
@@ -107,7 +107,7 @@ def main() -> None:
         st.title("Find your lesson", anchor=False)
         st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
         for guess, says in GUESSES.items():
-            st.button(says, width="stretch", key=f"guess_{guess.name}", on_click=begin, args=(guess,))
+            st.button(says, width="stretch", key=f"guess_{guess}", on_click=begin, args=(guess,))
     else:
         st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
         cited = ruleset_in_force()

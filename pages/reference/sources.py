@@ -4,7 +4,7 @@ from collections import Counter
 
 import streamlit as st
 
-from content.documents import Confidence, ErratumKind, Fact, documents, errata, fact
+from content.documents import Fact, documents, errata, fact
 from pages.components.sources import KINDS, facts_html, sections_of
 from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section, show_warning
@@ -55,7 +55,7 @@ def show_facts() -> None:
         del st.query_params["fact"]
         asked = None
     facts = [fact for fact in source.facts if section in {fact.section, ALL} and fact is not asked]
-    doubtful = [fact for fact in facts if fact.confidence is not Confidence.CLEAR]
+    doubtful = [fact for fact in facts if fact.confidence != "clear"]
     only_doubtful = doubtful and st.toggle(
         f"Only misprinted or garbled facts ({len(doubtful)})", key=f"sources_doubt_{doc}_{section}"
     )
@@ -74,9 +74,9 @@ st.caption(
 )
 if part_of_page("Show", "sources_what", {FACTS: ("doc", "section", "fact"), ERRATA: ("kind",)}) == ERRATA:
     counted = Counter(erratum.kind for erratum in errata())
-    names = {kind.value: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
+    names = {kind: f"{title} ({counted[kind]})" for kind, (title, _) in KINDS.items()}
     chosen = st.query_params["kind"] = choose("Kind", names, "sources_kind", st.query_params.get("kind"))
-    st.caption(KINDS[ErratumKind(chosen)][1])
+    st.caption(KINDS[chosen][1])
     show_section("errata", kind=chosen)
 else:
     show_facts()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
-from content.skills.skills import Care, skills
+from content.skills.skills import skills
 from quizzes.memory.card import RETENTION, Card, recalled
 from quizzes.memory.review import SkillRecord
 
@@ -19,7 +19,7 @@ WITHOUT_SLIP = timedelta(days=7)
 def may_retire(card: str) -> bool:
     """Return whether a card belongs to one of the skills that can become second nature."""
     skill = skills().get(card)  # if a skill can become second nature, the id of its card is the id of the skill
-    return skill is not None and skill.group.care is Care.RETIRES
+    return skill is not None and skill.group.care == "retires"
 
 
 def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:

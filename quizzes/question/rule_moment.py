@@ -9,14 +9,12 @@ from typing import TypeAlias
 from content.documents import Origin
 from content.rulesets import CitedRuleset
 from content.topics import PenaltyCase, has_its_own, penalty_case, penalty_cases
-from content.words import CaseLevel, RuleCase, rule_cases
+from content.words import RuleCase, rule_cases
 from quizzes.question.field import Value
 from quizzes.question.question import Question
 from scoring.dealing import Difficulty
 
 Told: TypeAlias = RuleCase | PenaltyCase
-
-_LEVELS = {CaseLevel.FIRST_STEPS: Difficulty.FIRST_STEPS, CaseLevel.STANDARD: Difficulty.STANDARD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Moment:
     @property
     def level(self) -> Difficulty:
         """The lowest level at which learners are asked about the situation. Beginners are not asked about penalties."""
-        return _LEVELS[self.told.level] if isinstance(self.told, RuleCase) else Difficulty.STANDARD
+        return Difficulty(self.told.level) if isinstance(self.told, RuleCase) else Difficulty.STANDARD
 
     @property
     def is_order(self) -> bool:

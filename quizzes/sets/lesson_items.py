@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from math import ceil
 from random import Random
 
-from content.lessons import Help, Lesson, Part, Place, lessons, split_into
+from content.lessons import Lesson, Part, Place, lessons, split_into
 from content.payments import limit_rows
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs, skills
@@ -158,7 +158,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     counted: Counter[Sitting] = Counter()
     items = []
     for part, skill, worked in _tested(there) if run.is_test else _practised(run, there):
-        form = FADE if part.help is Help.FADED and not run.is_test else ""
+        form = FADE if part.help == "faded" and not run.is_test else ""
         sitting = Sitting(run.rules, run.seed, part.level, part.hands, part.type, run.edition, form, lesson=run.name)
         counted[sitting] += 1
         items.append(Item(sitting, counted[sitting], worked, skill))
@@ -169,7 +169,7 @@ def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tu
     """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
     found = []
     for place, (part, trained) in enumerate(there):
-        worked = part.help is Help.WORKED
+        worked = part.help == "worked"
         asked = list(islice(in_turns(part, trained, run.cited or rulesets().get(run.rules)), part.items))
         shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
         Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (not used for security)

@@ -7,7 +7,6 @@ high enough for one lesson.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from math import exp, log
 
@@ -35,17 +34,11 @@ DOUBT = 0.1
 """A constant added to the weight of every lesson. With this constant, lessons far from the guess stay possible."""
 
 
-class Guess(Enum):
-    """What learners can claim to know before the test. The value is the share of the lessons that teach this."""
+CLAIMS: Mapping[str, float] = {"HANDS": 0.15, "YAKU": 0.4, "HAN": 0.6, "SCORE": 0.9}
+"""What learners can claim to know before the test, and the share of the lessons that teach this.
 
-    HANDS = 0.15
-    """The learner knows tiles, sets and complete hands."""
-    YAKU = 0.4
-    """The learner knows some yaku."""
-    HAN = 0.6
-    """The learner knows yaku and dora, but not fu."""
-    SCORE = 0.9
-    """The learner can work out whole scores."""
+They know tiles, sets and complete hands; or also some yaku; or yaku and dora, but not fu; or whole scores.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +56,7 @@ class Placement:
     """The number of the next question in the set; None if the test is over."""
 
 
-def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
+def placement_set(guess: str, cited: CitedRuleset, seed: str = "") -> Sitting:
     """Return a new set with one question for each lesson. The order of the questions depends on the answers.
 
     :param seed: 1 to 10 lower-case letters and digits; empty for a random seed.
@@ -71,18 +64,18 @@ def placement_set(guess: Guess, cited: CitedRuleset, seed: str = "") -> Sitting:
     return _set_about(probes_under(cited), guess, cited, seed or new_seed())
 
 
-def _set_about(probes: Mapping[int, str], guess: Guess, cited: CitedRuleset, seed: str) -> Sitting:
-    name = f"{ANY_ORDER}{list(Guess).index(guess)}{seed}"
+def _set_about(probes: Mapping[int, str], guess: str, cited: CitedRuleset, seed: str) -> Sitting:
+    name = f"{ANY_ORDER}{list(CLAIMS).index(guess)}{seed}"
     return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
 
 
-def guess_of(sitting: Sitting) -> Guess:
+def guess_of(sitting: Sitting) -> str:
     """Return what the learner claimed to know before a placement test.
 
     :raises ValueError: if the set is not a placement test.
     """
     place = sitting.seed.removeprefix(ANY_ORDER)[:1]
-    guesses = list(Guess)
+    guesses = list(CLAIMS)
     if not place.isdecimal() or int(place) >= len(guesses):
         raise ValueError(sitting.seed)
     return guesses[int(place)]
@@ -102,21 +95,21 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         there = [one for one in there if can_practise(read_aim(one), cited)]
         if there:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
-    while len(_set_about(found, Guess.YAKU, cited, "x" * 6).address) > LONGEST_ADDRESS:  # new seeds are as long
+    while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # new seeds are as long
         # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
 
 
-def place(guess: Guess, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
+def place(guess: str, probes: Mapping[int, str], answers: Mapping[int, bool]) -> Placement:
     """Return the result after the answers so far, and the next question to ask.
 
     :param probes: the skill to ask about for each lesson, in the order of the set.
     :param answers: whether each answered question was answered correctly, by its number in the set.
     """
     known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
-    weights = [DOUBT + exp(-abs(lesson - guess.value * len(lessons())) / SPREAD) for lesson in known]
+    weights = [DOUBT + exp(-abs(lesson - CLAIMS[guess] * len(lessons())) / SPREAD) for lesson in known]
     belief = [weight / sum(weights) for weight in weights]
     for number, right in answers.items():
         belief = _updated(belief, number, right=right)

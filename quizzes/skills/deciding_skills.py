@@ -7,7 +7,7 @@ skills that were needed for earlier steps are left out: after naming the yaku, a
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
-from content.skills.skills import Care, skills
+from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, form_of
 from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
@@ -57,7 +57,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
         field.id: tuple(
             skill
             for skill in _of_field(asked, question, step, place)
-            if question.wins or skills()[skill].group.care is not Care.DECIDES
+            if question.wins or skills()[skill].group.care != "decides"
         )
         for place, field in enumerate(step.fields)
     }

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from content.skills.skills import Care, Skill, skills
+from content.skills.skills import Skill, skills
 from quizzes.memory import Findings, Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
 from quizzes.question import Grade, Mistake, Question, Step
@@ -108,7 +108,7 @@ def card_of(skill: str, rules: str) -> str:
     >>> card_of("rule.uma", "ema"), card_of("fu.tsumo", "ema")
     ('rule.uma@ema', 'fu.tsumo')
     """
-    return f"{skill}@{rules}" if skills()[skill].group.care is Care.PER_RULESET else skill
+    return f"{skill}@{rules}" if skills()[skill].group.care == "per_ruleset" else skill
 
 
 def skill_of(card: str) -> str:

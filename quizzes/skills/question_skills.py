@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from content.explain import fu_parts
 from content.payments import SEATS, TableMoment
-from content.skills.skills import Belongs, Care, Skill, lapses, skill_of, skills
+from content.skills.skills import Belongs, Skill, lapses, skill_of, skills
 from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
@@ -63,7 +63,7 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
     If the question is about a rule of another ruleset, return the skill "how rulesets differ" instead.
     """
     elsewhere = question.sitting.type == SUMS and "under" in question.about
-    if skill is not None and elsewhere and skill.group.care is Care.PER_RULESET:
+    if skill is not None and elsewhere and skill.group.care == "per_ruleset":
         return skills()[DIFFERENCES]
     return skill
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from content.documents import Confidence, fact
+from content.documents import fact
 from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics import Likeness
@@ -81,7 +81,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
     """Return the kind of source of a cell, and its citation, note and misprints, which are shown on demand."""
     if cell.basis is None:
         return "not listed", _HTML.not_listed(cited.name)
-    misprint = any(fact(name).confidence is not Confidence.CLEAR for name in cell.basis.facts)
+    misprint = any(fact(name).confidence != "clear" for name in cell.basis.facts)
     word = cell.basis.origin.value
     return f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id)
 

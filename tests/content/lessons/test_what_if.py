@@ -6,7 +6,6 @@ import pytest
 
 from content.hands.hand_text import read_hand
 from content.lessons.lessons import lessons
-from content.lessons.practice import Help
 from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
@@ -79,7 +78,7 @@ def test_where_one_of_the_bills_cannot_be_read_nothing_is_asked(text: str, lesso
 def test_worked_questions_ask_it_in_words_that_were_taught() -> None:
     asked = 0
     for lesson in lessons().values():
-        if not any(part.help is Help.WORKED for part in lesson.practice):
+        if not any(part.help == "worked" for part in lesson.practice):
             continue
         for item in Run(lesson, "usma", "abc", DEALER_EDITION, is_test=False).items:
             question = ask_in(item.sitting, item.number, USMA)

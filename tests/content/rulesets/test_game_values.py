@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from content.rulesets.cited_ruleset import Account, ChomboDeduction, ChomboPayment, Origin
+from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, Origin
 from content.rulesets.ruleset_file import MENU, options
 from scoring.ruleset import HonbaTo, HonbaValue, KanDora, ManyHonba
 from tests.content.rulesets.entries import entries
@@ -118,14 +118,14 @@ def test_the_ari_ari_example_of_final_scores_comes_out() -> None:
 
 
 def test_chombo() -> None:
-    after_uma = ChomboDeduction(20_000, Account.GAME)
+    after_uma = ChomboDeduction(20_000, "game")
     assert {name: cited_ruleset(name).game.chombo.value for name in MENU} == {
         "usma": ChomboPayment(3_000, 3_000, 3_000),
         "ema": after_uma,
         "cheatsheet": after_uma,
         "competition": ChomboPayment(4_000, 2_000, 4_000),
         "ariari": after_uma,
-        "oklahoma": ChomboDeduction(20_000, Account.TOURNAMENT),
+        "oklahoma": ChomboDeduction(20_000, "tournament"),
     }
     assert [name for name in MENU if cited_ruleset(name).game.chombo.basis.origin is Origin.DEFAULT] == [
         "cheatsheet",

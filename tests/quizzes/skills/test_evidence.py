@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from content.skills.skills import Care, Skill, lapses, named_skills, skills
+from content.skills.skills import Skill, lapses, named_skills, skills
 from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.question.question import Question
@@ -226,7 +226,7 @@ def test_a_total_that_a_broken_rule_changes_is_decided_by_the_skill_of_that_rule
 
 def test_what_is_minded_for_what_it_decides_shows_on_hands_alone() -> None:
     """A question about a rule on fu, without a hand, is no evidence that the learner counts fu rightly."""
-    minded = {name for name, skill in skills().items() if skill.group.care is Care.DECIDES}
+    minded = {name for name, skill in skills().items() if skill.group.care == "decides"}
     assert len(minded) == 17
     cited = rulesets()["usma"]
     without = [moment for moment in moments(cited) if getattr(skill_of_moment(moment), "id", "") in minded]
