@@ -1,12 +1,13 @@
 """What a player may do with a tile that another player discards or makes a kan with."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
 
 from content.rulesets import CitedRuleset
 from quizzes.table.round.round_state import MELD_OF, SEATS, Action, ActionKind, Offer, RoundState
 from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
-from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
 from scoring import ORPHANS, Furiten, Meld, ScoreResult, Suit, Tile, sort_tiles, without
 
@@ -65,39 +66,38 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
     cited, offer = state.cited, state.offer
     if offer is None:
         return refuse(cited, Reason.NOTHING_OFFERED)
-    if action.seat == offer.seat:
-        return refuse(cited, Reason.OWN_DISCARD)
-    if action.tile is not None and action.tile != offer.tile:
-        return refuse(cited, Reason.OTHER_TILE_OFFERED, offer.tile)
-    return refuse_ron(state, action.seat) if action.kind is ActionKind.RON else _refuse_call(state, action, offer)
+    refusal = first_refusal(
+        cited,
+        (action.seat == offer.seat, Reason.OWN_DISCARD),
+        (action.tile is not None and action.tile != offer.tile, Reason.OTHER_TILE_OFFERED, offer.tile),
+    )
+    if refusal or action.kind is ActionKind.RON:
+        return refusal or refuse_ron(state, action.seat)
+    return _refuse_call(state, action, offer)
 
 
-def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:  # noqa: PLR0911 (one for a reason)
+def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
     """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
-    cited, player = state.cited, state.seats[action.seat]
-    if player.in_riichi and offer.kind is ActionKind.DISCARD:
-        return refuse(cited, Reason.CALL_IN_RIICHI)
-    for only_to_win, reason in (
-        (offer.kind is not ActionKind.DISCARD, Reason.KAN_TILE_ONLY_TO_WIN),
-        (not state.left, Reason.LAST_DISCARD),
-        (ends_by_kans(state), Reason.FOUR_KANS_ONLY_TO_WIN),
-    ):
-        if only_to_win:
-            return refuse(cited, reason, offer.tile)
-    try:
-        rest = without(player.concealed, *action.tiles)
-    except ValueError:
-        return refuse(cited, Reason.NOT_IN_HAND, *action.tiles)
-    chii = action.kind is ActionKind.CHII
-    if chii and action.seat != _next(offer.seat):
-        return refuse(cited, Reason.CHII_NOT_FROM_LEFT, offer.tile)
+    cited, player, chii = state.cited, state.seats[action.seat], action.kind is ActionKind.CHII
+    is_discard, lacks = offer.kind is ActionKind.DISCARD, Counter(action.tiles) - Counter(player.concealed)
+    refusal = first_refusal(
+        cited,
+        (player.in_riichi and is_discard, Reason.CALL_IN_RIICHI),
+        (not is_discard, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile),
+        (not state.left, Reason.LAST_DISCARD, offer.tile),
+        (ends_by_kans(state), Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile),
+        (lacks, Reason.NOT_IN_HAND, *action.tiles),
+        (chii and action.seat != _next(offer.seat), Reason.CHII_NOT_FROM_LEFT, offer.tile),
+    )
+    if refusal:
+        return refusal
     try:
         Meld(MELD_OF[action.kind], (*action.tiles, offer.tile))
     except ValueError:
         return refuse(cited, Reason.NO_SEQUENCE if chii else Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
     if action.kind is ActionKind.OPEN_KAN and len(state.kans) == MOST_KANS:
         return refuse(cited, Reason.NO_FIFTH_KAN)
-    swaps = swap_kinds(state, action)
+    rest, swaps = without(player.concealed, *action.tiles), swap_kinds(state, action)
     return refuse(cited, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
 
 

@@ -7,7 +7,7 @@ from content.payments import reading
 from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_unpaid
 from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
-from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
 from scoring import (
     COPIES,
@@ -81,20 +81,27 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
-    if action.kind is ActionKind.OPEN_RIICHI and "open_riichi" not in state.cited.prices:
-        return refuse(state.cited, Reason.NO_OPEN_RIICHI)
-    if tile is None or tile not in player.concealed:
-        return refuse(state.cited, Reason.NOT_IN_HAND, *([tile] if tile else []))
-    if player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn:
-        return refuse(state.cited, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else []))
-    return refuse(state.cited, Reason.SWAP_CALL, tile) if tile.kind in state.barred else None
+    if tile is None:
+        return refuse(state.cited, Reason.NOT_IN_HAND)
+    is_locked = player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn
+    return first_refusal(
+        state.cited,
+        (
+            action.kind is ActionKind.OPEN_RIICHI and "open_riichi" not in state.cited.prices,
+            Reason.NO_OPEN_RIICHI,
+        ),
+        (tile not in player.concealed, Reason.NOT_IN_HAND, tile),
+        (is_locked, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else [])),
+        (tile.kind in state.barred, Reason.SWAP_CALL, tile),
+    )
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     """Return why riichi may not be declared with this discard, which is legal without riichi; None if it may."""
     cited, player, tile = state.cited, state.seats[state.turn], action.tile
     assert tile is not None  # noqa: S101 (the discard is possible)
-    for barred, reason in (
+    refusal = first_refusal(
+        cited,
         (player.in_riichi, Reason.RIICHI_ALREADY),
         (not player.closed, Reason.RIICHI_OPEN_HAND),
         (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", Reason.RIICHI_TOO_FEW_TILES),
@@ -102,9 +109,9 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
             player.points < cited.game.riichi_bet.value and reading("riichi_min_points", cited).value == "a bet",
             Reason.RIICHI_TOO_FEW_POINTS,
         ),
-    ):
-        if barred:
-            return refuse(cited, reason)
+    )
+    if refusal:
+        return refusal
     wait = _wait_after(player, tile, state)
     if not wait:
         ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
@@ -132,19 +139,18 @@ def refuse_tsumo(state: RoundState) -> Refusal | None:
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
     """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
     cited, player = state.cited, state.seats[state.turn]
-    if state.phase is not Phase.TURN:
-        return refuse(cited, Reason.KAN_AFTER_CALL)
-    try:
-        without(player.concealed, *action.tiles)
-    except ValueError:
-        return refuse(cited, Reason.NOT_IN_HAND, *action.tiles)
     pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
     closed, kinds = action.kind is ActionKind.CLOSED_KAN, {tile.kind for tile in action.tiles}
-    if (closed and (len(action.tiles) != COPIES or len(kinds) > 1)) or (not closed and not kinds <= pons):
-        return refuse(cited, Reason.KAN_NOT_FOUR if closed else Reason.KAN_NO_PON, *action.tiles)
-    if not state.left or len(state.kans) == MOST_KANS:
-        return refuse(cited, Reason.NO_FIFTH_KAN if state.left else Reason.KAN_NO_TILE_LEFT)
-    return _refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None
+    refusal = first_refusal(
+        cited,
+        (state.phase is not Phase.TURN, Reason.KAN_AFTER_CALL),
+        (Counter(action.tiles) - Counter(player.concealed), Reason.NOT_IN_HAND, *action.tiles),
+        (closed and (len(action.tiles) != COPIES or len(kinds) > 1), Reason.KAN_NOT_FOUR, *action.tiles),
+        (not closed and not kinds <= pons, Reason.KAN_NO_PON, *action.tiles),
+        (not state.left, Reason.KAN_NO_TILE_LEFT),
+        (len(state.kans) == MOST_KANS, Reason.NO_FIFTH_KAN),
+    )
+    return refusal or (_refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None)
 
 
 def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
@@ -186,9 +192,10 @@ def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: t
 def _refuse_nine(state: RoundState) -> Refusal | None:
     """Return why nine terminals and honours may not be declared now; None if they may."""
     cited, player = state.cited, state.seats[state.turn]
-    if not has_abortive_draws(cited):
-        return refuse(cited, Reason.NO_ABORTIVE_DRAWS)
-    if not state.untouched or player.pond or state.phase is not Phase.TURN:
-        return refuse(cited, Reason.NINE_FIRST_TURN)
     orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
-    return refuse(cited, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)) if len(orphans) < 9 else None
+    return first_refusal(
+        cited,
+        (not has_abortive_draws(cited), Reason.NO_ABORTIVE_DRAWS),
+        (not state.untouched or player.pond or state.phase is not Phase.TURN, Reason.NINE_FIRST_TURN),
+        (len(orphans) < 9, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)),
+    )

@@ -97,6 +97,14 @@ def refuse(cited: CitedRuleset, reason: Reason, *tiles: Tile) -> Refusal:
     return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ())))
 
 
+def first_refusal(cited: CitedRuleset, *reasons: tuple[object, Reason, *tuple[Tile, ...]]) -> Refusal | None:
+    """Return a refusal for the first reason that applies; None if none does.
+
+    :param reasons: for each reason, whether it applies, the reason, and the tiles concerned.
+    """
+    return next((refuse(cited, reason, *tiles) for applies, reason, *tiles in reasons if applies), None)
+
+
 _OPTION = {
     Reason.LAST_DISCARD: "last_discard",
     Reason.SWAP_CALL: "kuikae",
