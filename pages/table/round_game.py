@@ -111,7 +111,7 @@ class TableRound:
         if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
             notes += passed_up(self._played, YOU)
         if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
-            notes = [loss_of(self._played.loss), *notes]
+            notes = [loss_of(*self._played.loss), *notes]
         if guide and not self._taps:
             notes = [*guide.intro, *notes]
         if guide and self._has_reached:

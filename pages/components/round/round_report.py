@@ -9,7 +9,7 @@ from pages.components.hand.hand_picture import hand_html, shown_blocks
 from pages.templates import Markup
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import SEATS, ActionKind, PaidWin, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
-from quizzes.table.tutor.discard_advice import ClearLoss
+from quizzes.table.tutor.discard_advice import KeptByDiscard
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
 from scoring import Limit
 
@@ -61,9 +61,8 @@ def source(basis: Basis) -> str:
     return round_sentence("source", source=document(first.document).cite(first))
 
 
-def loss_of(loss: ClearLoss) -> str:
+def loss_of(chosen: KeptByDiscard, best: KeptByDiscard) -> str:
     """Return one sentence that compares a discard with a clearly better one."""
-    chosen, best = loss.chosen, loss.best
     return round_sentence(
         "loss",
         tile=tile_words(best.tile),

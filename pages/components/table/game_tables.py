@@ -9,7 +9,6 @@ from html import escape
 from content.payments import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
-    OVER,
     WHYS,
     WINDS,
     entry_words,
@@ -29,7 +28,7 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     """Return the name of the hand to be played, with the honba and riichi sticks, or the note that the game is over."""
     deal = sheet.deal
     if deal is None:
-        over = OVER[sheet.over].capitalize() if sheet.over else ""
+        over = sheet.over.value.capitalize() if sheet.over else ""
         return _HTML.head("The game is over", table, f"{over}.", last=False)
     return _HTML.head(
         f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last

@@ -19,7 +19,6 @@ from quizzes.table.game import (
     Event,
     Nagashi,
     Named,
-    Over,
     Paid,
     Penalty,
     Played,
@@ -34,13 +33,6 @@ from quizzes.table.game import (
 from scoring import Limit, Wind
 
 WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
-OVER = {
-    Over.LENGTH: "the last hand has been played",
-    Over.TIME: "time is up",
-    Over.TOBI: "somebody is below zero",
-    Over.DEALER: "the dealer stops while in the lead",
-    Over.AGREED: "all four agreed to stop",
-}
 _ENDINGS = {
     Ending.LAST_HAND: "Time is up: this hand is the last",
     Ending.TIME: "Time is up: the game is over",
@@ -238,7 +230,7 @@ def _one(change: Change, names: Sequence[str]) -> str:
 def next_words(played: Played, names: Sequence[str]) -> str:
     """Return in words how the game continues after a hand; empty if no further hand is known."""
     if played.over:
-        return f"Then the game is over: {OVER[played.over]}."
+        return f"Then the game is over: {played.over.value}."
     if (coming := played.next) is None:
         return ""
     stays = "again deals" if played.stays and played.stays.value else "deals"

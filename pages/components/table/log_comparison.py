@@ -12,6 +12,25 @@ from scoring import WinType
 _HTML = Template(__file__)
 
 
+_VERDICTS = {
+    Verdict.SAME: ("=", "The same under {rules}."),
+    Verdict.RULES: ("≠", "The game in this log was played under other rules{end}"),
+    Verdict.SHARES: (
+        "≠",
+        "The winner receives the same amount, but different players pay it, because somebody is liable (pao).",
+    ),
+    Verdict.UNSAID: ("?", "The log doesn't say what was paid."),
+    Verdict.UNEXPLAINED: (
+        "≠",
+        (
+            "None of our rulesets pays what the log says. "
+            "Perhaps that table had its own rule, or the log leaves something out."
+        ),
+    ),
+}
+"""Whether the payments agree, as a sign and a sentence."""
+
+
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
     """Return a player's name in the log, with the seat; only the seat if the log has no name."""
     wind = played.seat_wind(seat).name.capitalize()
@@ -38,7 +57,9 @@ def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
         for reason in one.reasons
         if one.verdict is Verdict.RULES
     ]
-    return _HTML.paid(one.verdict.name.lower(), rows, *_verdict(one, rules), rules, reasons)
+    sign, sentence = _VERDICTS[one.verdict]
+    said = sentence.format(rules=rules, end=":" if one.reasons else ".")
+    return _HTML.paid(one.verdict.name.lower(), rows, sign, said, rules, reasons)
 
 
 def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:
@@ -53,23 +74,3 @@ def _counted(one: ComparedWin) -> str:
     won = one.win.won
     fu = f" {won.fu} fu" if won.fu else ""
     return f" ({won.han} han{fu})" if won.han else ""
-
-
-def _verdict(one: ComparedWin, rules: str) -> tuple[str, str]:
-    """Return whether the payments agree, as a sign and a sentence."""
-    match one.verdict:
-        case Verdict.SAME:
-            return "=", f"The same under {rules}."
-        case Verdict.RULES:
-            return "≠", f"The game in this log was played under other rules{':' if one.reasons else '.'}"
-        case Verdict.SHARES:
-            return "≠", (
-                "The winner receives the same amount, but different players pay it, because somebody is liable (pao)."
-            )
-        case Verdict.UNSAID:
-            return "?", "The log doesn't say what was paid."
-        case Verdict.UNEXPLAINED:
-            return "≠", (
-                "None of our rulesets pays what the log says. "
-                "Perhaps that table had its own rule, or the log leaves something out."
-            )

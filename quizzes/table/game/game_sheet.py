@@ -29,7 +29,7 @@ from quizzes.table.game.entry_check import check
 
 
 class Over(Enum):
-    """The reasons why a game is over.
+    """The reasons why a game is over, in words.
 
     TIME, DEALER and AGREED are also names of an :class:`Ending`, the entry with which players end a game early.
     """
@@ -37,8 +37,8 @@ class Over(Enum):
     LENGTH = "the last hand has been played"
     TIME = "time is up"
     TOBI = "somebody is below zero"
-    DEALER = "the leading dealer stops"
-    AGREED = "all agree to stop"
+    DEALER = "the dealer stops while in the lead"
+    AGREED = "all four agreed to stop"
 
 
 @dataclass(frozen=True, slots=True)

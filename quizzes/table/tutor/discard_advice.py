@@ -38,14 +38,6 @@ class KeptByDiscard(Discard):
     """The tiles that complete the remaining hand; empty if that hand is not tenpai."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClearLoss:
-    """A discard, and another discard that would have kept the hand nearer to a win."""
-
-    chosen: KeptByDiscard
-    best: KeptByDiscard
-
-
 def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     """Return every discard that a player can make, the best one first.
 
@@ -56,7 +48,7 @@ def advise(state: RoundState, seat: int) -> tuple[KeptByDiscard, ...]:
     return tuple(_with_waits(one, state, seat, sight) for one in found)
 
 
-def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
+def clear_loss(before: RoundState, action: Action) -> tuple[KeptByDiscard, KeptByDiscard] | None:
     """Return a legal discard together with a better one, which would have kept the hand nearer to a win.
 
     Only shanten is compared. None is returned if there is no better discard, or if any player has declared riichi,
@@ -66,7 +58,7 @@ def clear_loss(before: RoundState, action: Action) -> ClearLoss | None:
         return None
     advice = advise(before, action.seat)
     chosen = next(one for one in advice if one.tile == action.tile)
-    return ClearLoss(chosen, advice[0]) if advice[0].shanten < chosen.shanten else None
+    return (chosen, advice[0]) if advice[0].shanten < chosen.shanten else None
 
 
 def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:

@@ -31,7 +31,7 @@ from quizzes.table.round import (
     seat_view,
     why_not,
 )
-from quizzes.table.tutor.discard_advice import ClearLoss, clear_loss
+from quizzes.table.tutor.discard_advice import KeptByDiscard, clear_loss
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from scoring import Tile
 from scoring.tenpai.distance import WHOLE
@@ -76,8 +76,8 @@ class PlayedTurns:
     actions: tuple[str, ...] = ()
     missed: tuple[MissedWin, ...] = ()
     """The tiles that completed the learner's hand, but on which a rule prevented a win."""
-    loss: ClearLoss | None = None
-    """The learner's discard, if another one would have kept the hand nearer to a win."""
+    loss: tuple[KeptByDiscard, KeptByDiscard] | None = None
+    """The learner's discard, and another one that would have kept the hand nearer to a win."""
     given_up: Action | None = None
     is_freed: bool = False
     """Whether the learner's temporary furiten ended during the actions."""

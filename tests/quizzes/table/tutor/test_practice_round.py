@@ -203,11 +203,12 @@ def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
     worse = next(one for one in legal_actions(state, YOU) if str(one.tile) == "7m")
     played = play(state, worse, Table(discard_drawn))
     assert played.loss is not None
-    assert played.loss.best.shanten < played.loss.chosen.shanten
-    for kept in (played.loss.best, played.loss.chosen):
+    chosen, best_kept = played.loss
+    assert best_kept.shanten < chosen.shanten
+    for kept in (best_kept, chosen):
         rest = UnfinishedHand(kept.rest.concealed)
         assert distance(rest, cited.ruleset).shanten == kept.shanten
-    best = next(one for one in legal_actions(state, YOU) if one.tile == played.loss.best.tile)
+    best = next(one for one in legal_actions(state, YOU) if one.tile == best_kept.tile)
     assert play(state, best, Table(discard_drawn)).loss is None
 
 
