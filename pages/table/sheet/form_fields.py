@@ -14,8 +14,7 @@ from pages.components.page_text import plain
 from pages.session import naming
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
-from pages.table.sheet.form_state import field, fill, offer_to_count, values
-from pages.table.sheet.liability import asked_liability, take_over_liability
+from pages.table.sheet.form_state import asked_liability, field, fill, offer_to_count, take_over_liability, values
 from pages.table.sheet.stored_game import Table
 from quizzes.table.game import PLAYERS, Abortion, Deal, Sheet, can_stop, is_noten_paid
 from scoring import Limit, Winner

@@ -17,8 +17,7 @@ from pages.session import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
-from pages.table.sheet.form_state import begin, fill, values
-from pages.table.sheet.liability import is_liability_open
+from pages.table.sheet.form_state import begin, fill, is_liability_open, values
 from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Markup, Template
 from quizzes.table.game import Corrected, Deal, Entered, EntryError, Played, Sheet, Shown, Win, count, refuse, shown_win

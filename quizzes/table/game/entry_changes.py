@@ -167,7 +167,10 @@ def _hand_payments(one: Won, before: int, win: Win, deal: Deal, cited: CitedRule
         case Counted():
             return _pay_counted(one, one.worth, win, winner, honba, cited)
         case Paid():
-            return _pay_points(one.worth, winner, honba, cited)
+            figures = " and ".join(f"{points:,}" for points in one.worth.points)
+            count = 2 if winner is Winner.OTHER_TSUMO else 1
+            require(len(one.worth.points) == count, f"{figures} can't be the payment for {_KINDS[winner]}.")
+            return stated_payments(one.worth.points[::-1], winner, honba, cited.ruleset.honba)
         case Shown():
             return _pay_tiles(one, one.worth, win, deal, before, cited)
 
@@ -193,15 +196,6 @@ def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int,
         return payments(base, winner, honba, cited.ruleset.honba)
     liable = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(one.yakuman, cited)
     return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=one.liable == win.discarder)
-
-
-def _pay_points(worth: Paid, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
-    figures = " and ".join(f"{points:,}" for points in worth.points)
-    require(
-        len(worth.points) == (2 if winner is Winner.OTHER_TSUMO else 1),
-        f"{figures} can't be the payment for {_KINDS[winner]}.",
-    )
-    return stated_payments(worth.points[::-1], winner, honba, cited.ruleset.honba)
 
 
 _KINDS = {

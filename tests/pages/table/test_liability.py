@@ -18,7 +18,7 @@ from pages.table.sheet.form import (
     of_winner,
     read_form,
 )
-from pages.table.sheet.liability import asked_liability, is_liability_open, take_over_liability
+from pages.table.sheet.form_state import asked_liability, is_liability_open, take_over_liability
 from quizzes.table.game.entry import Deal, EntryError, Shown, Win
 from tests.for_each import for_each
 
