@@ -8,9 +8,9 @@ from sqlalchemy import Column, Connection, delete, func, insert, select, update
 from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, PAIRING, read_word
 from quizzes.evening.storage.notification import notify
+from quizzes.store import learners
 from quizzes.store.context import Context
-from quizzes.store.learners import hashed, require
-from quizzes.table.game.entry import EntryError
+from quizzes.table.game.entry import EntryError, require
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Event, History, read_history
@@ -96,10 +96,10 @@ def add_games(connection: Connection, context: Context, learner: str, filed: Seq
     for game in filed:
         if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
             continue
-        require(connection, learner)
+        learners.require(connection, learner)
         mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
-        if (connection.scalar(mine) or 0) >= MOST_GAMES:
-            raise EntryError(f"You already have {MOST_GAMES} games here. Delete one of them first.")
+        there = connection.scalar(mine) or 0
+        require(there < MOST_GAMES, f"You already have {MOST_GAMES} games here. Delete one of them first.")
         code = context.new_word(CODE)
         while connection.execute(select(games.c.id).where(games.c.code == code)).first():
             code = context.new_word(CODE)
@@ -151,8 +151,7 @@ def require_keeper(connection: Connection, game: str, learner: str) -> None:
 
     :raises EntryError: if the learner does not keep the score.
     """
-    if not is_keeper(connection, game, learner):
-        raise EntryError("This device isn't keeping the score of that game.")
+    require(is_keeper(connection, game, learner), "This device isn't keeping the score of that game.")
 
 
 def invite(connection: Connection, context: Context, game: str, learner: str) -> str:
@@ -165,7 +164,7 @@ def invite(connection: Connection, context: Context, game: str, learner: str) ->
     require_keeper(connection, game, learner)
     connection.execute(delete(invitations).where((invitations.c.expires <= context.now) | (invitations.c.game == game)))
     word, expires = context.new_word(PAIRING), context.now + INVITATION_HOLDS
-    connection.execute(insert(invitations).values(word=hashed(word), game=game, expires=expires))
+    connection.execute(insert(invitations).values(word=learners.hashed(word), game=game, expires=expires))
     return word
 
 
@@ -175,7 +174,7 @@ def accept(connection: Connection, context: Context, game: str, learner: str, wo
     A code that has been used is no longer valid. The number of attempts is not limited, because a code is too long to
     be guessed before it expires.
     """
-    require(connection, learner)
+    learners.require(connection, learner)
     if is_keeper(connection, game, learner):
         return True
     read = hashed(read_word(word, PAIRING) or "")
@@ -227,11 +226,9 @@ def add_event(
         return int(row.number)
     if seen != there.revision:
         raise StaleError(there.events[seen:])
-    if there.revision >= MOST_EVENTS:
-        raise EntryError(f"A game can have at most {MOST_EVENTS} entries and corrections.")
+    require(seen < MOST_EVENTS, f"A game can have at most {MOST_EVENTS} entries and corrections.")
     read_history((*there.events, event))  # raises an error for an event that cannot follow the others
-    if there.history.rules != cited.ruleset.id:
-        raise EntryError("This game uses other rules.")
+    require(there.history.rules == cited.ruleset.id, "This game uses other rules.")
     if isinstance(event, Entered | Corrected):
         entries = there.history.entries
         refuse(event.entry, count(entries[: len(entries) if event.place is None else event.place], cited), cited)

@@ -111,8 +111,11 @@ def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
 
     :raises LogError: as for :func:`read_log`.
     """
-    if len(text) > LARGEST_TEXT:
-        raise LogError(WHOLE, f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.")
+    require(
+        len(text) <= LARGEST_TEXT,
+        WHOLE,
+        f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.",
+    )
     log = text.strip().removeprefix("\ufeff").lstrip()
     if link := _LINK.match(log):
         log = unquote(log[link.end() :].partition("&")[0])
@@ -185,11 +188,10 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
         Moment.LAST_TILE: table.draws == WALL,
         Moment.FIRST_TURN: table.untouched and not winner.pond and not is_robbed,
     }
-    before = [
-        other
+    before = sum(
+        source is not None and other.source == source and (other.seat - source) % SEATS < (won.seat - source) % SEATS
         for other in played.wins
-        if source is not None and other.source == source and (other.seat - source) % SEATS < (won.seat - source) % SEATS
-    ]
+    )
     try:
         context = WinContext(
             WinType.TSUMO if source is None else WinType.RON,
@@ -201,7 +203,7 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
             won.ura if winner.riichi is not Riichi.NONE else (),
             played.honba,
             table.sticks,
-            winners_before=len(before),
+            winners_before=before,
         )
         hand = Hand(tuple(concealed), tile, tuple(winner.melds))
         return PlayedWin(won, hand, context, played.dealer, tuple(winner.fed.items()))

@@ -1,7 +1,8 @@
 """What the readers of all log formats share: errors with their place in the log, and building a game event by event."""
 
+import json
 from dataclasses import dataclass, field, replace
-from typing import NoReturn, TypeGuard
+from typing import Any, NoReturn, TypeGuard
 
 from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
 
@@ -28,6 +29,23 @@ def require(holds: object, place: str, sentence: str) -> None:
     """
     if not holds:
         raise LogError(place, sentence)
+
+
+def read_json(text: str, line: int, place: str, too_much: str) -> Any:  # noqa: ANN401 (it can be of any type)
+    """Return the content of JSON text, whatever it is.
+
+    :param line: the number of the first line of the text in the log.
+    :param place: the place for an error that has no line.
+    :param too_much: the sentence for a number that is too long, or for brackets that are nested too deeply.
+    :raises LogError: if the text is not JSON.
+    """
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        where = at_line(line + error.lineno - 1, error.colno)
+        raise LogError(where, f"This isn't JSON ({error.msg}). Is the log cut off?") from None
+    except (RecursionError, ValueError):
+        raise LogError(place, too_much) from None
 
 
 def at_line(number: int, letter: int | None = None) -> str:

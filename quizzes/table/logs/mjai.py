@@ -5,12 +5,11 @@ that the writer of the log did not see. Each further indicator has an event of i
 payer, and usually the gains of all seats (``deltas``) and the ura dora indicators.
 """
 
-import json
 import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from quizzes.table.logs.log_reader import LogError, LogReader, are_points, at_line, require, shown
+from quizzes.table.logs.log_reader import LogReader, are_points, at_line, read_json, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -57,12 +56,8 @@ def _events(line: str, number: int) -> list[dict[str, Any]]:
         at_line(number),
         f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
     )
-    try:
-        data = json.loads(line)
-    except json.JSONDecodeError as error:
-        raise LogError(at_line(number, error.colno), f"This isn't JSON ({error.msg}). Is the log cut off?") from None
-    except (RecursionError, ValueError):
-        raise LogError(at_line(number), "A number is too long here, or brackets are nested too deeply.") from None
+    too_much = "A number is too long here, or brackets are nested too deeply."
+    data = read_json(line, number, at_line(number), too_much)
     events = data if isinstance(data, list) else [data]
     require(
         all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events),

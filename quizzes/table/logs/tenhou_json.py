@@ -15,12 +15,11 @@ The number of tiles before the letter tells who discarded the tile. The log does
 seats played. :mod:`quizzes.table.logs.turn_order` finds this order.
 """
 
-import json
 import re
 from collections import deque
 from typing import Any
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, require, shown
+from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, read_json, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -62,7 +61,8 @@ def read_tenhou(text: str) -> Game:
 
     :raises LogError: if the log is damaged, or not that of a four-player game.
     """
-    data = _decoded(text)
+    too_much = "A number in this log is too long, or its brackets are nested too deeply."
+    data = read_json(text, 1, WHOLE, too_much)
     require(
         isinstance(data, dict) and isinstance(data.get("log"), list),
         at_line(1),
@@ -82,21 +82,6 @@ def read_tenhou(text: str) -> Game:
         rules,
         tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1)),
     )
-
-
-def _decoded(text: str) -> Any:  # noqa: ANN401 (JSON from a file can be of any type)
-    """Return the content of JSON text, whatever it is.
-
-    :raises LogError: if the text is not JSON. The error names the line and the character if they are known.
-    """
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        raise LogError(
-            at_line(error.lineno, error.colno), f"This isn't JSON ({error.msg}). Is the log cut off?"
-        ) from None
-    except (RecursionError, ValueError):
-        raise LogError(WHOLE, "A number in this log is too long, or its brackets are nested too deeply.") from None
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
