@@ -30,7 +30,7 @@ from pages.table.sheet.corrections import (
     undo_and_redo,
 )
 from pages.table.sheet.form_state import begin, take_up_counted
-from pages.table.sheet.hand_entry import INSERT, PLACE, SHOWN, enter
+from pages.table.sheet.hand_entry import EDITED, SHOWN, enter
 from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
 from quizzes.table.game import EntryError
 
@@ -101,7 +101,7 @@ def sheet(table: Table, learner: str) -> None:
     of, drawn = st.session_state.get(OF, ("", 0))
     if of != table.game.id:
         begin()
-        for key in (PLACE, INSERT, SHOWN):
+        for key in (EDITED, SHOWN):
             st.session_state.pop(key, None)
     elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:
         st.toast("Another device has changed this game.")

@@ -11,7 +11,7 @@ from pages.components.table.game_tables import final_html, game_picture, played_
 from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
-from pages.table.sheet.hand_entry import INSERT, PLACE, correct, insert
+from pages.table.sheet.hand_entry import EDITED, correct, insert
 from pages.table.sheet.stored_game import GAME, Table, do, say
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.table.game import (
@@ -50,8 +50,7 @@ def undo_and_redo(table: Table, learner: str) -> None:
 
 def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
     if do(table, learner, event):
-        st.session_state.pop(PLACE, None)
-        st.session_state.pop(INSERT, None)
+        st.session_state.pop(EDITED, None)
 
 
 def hands(table: Table, learner: str) -> None:

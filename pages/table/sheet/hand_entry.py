@@ -24,8 +24,11 @@ from quizzes.table.game import Corrected, Deal, Entered, EntryError, Played, She
 from scoring import score
 
 _HTML = Template(__file__)
-PLACE, INSERT = "sheet_place", "sheet_insert"
-"""The session keys of the entry that is being corrected, and of the entry before which a new one is inserted."""
+EDITED = "sheet_edited"
+"""The session key of a pair: the number of entries before an entry, and whether this entry is being corrected.
+
+If it is not, a new entry is inserted before it.
+"""
 SHOWN, DONE, LOOK = "sheet_shown", "sheet_done", "sheet_look"
 """The session keys for three values: the entry that is shown, whether to redraw the whole page, and an id.
 
@@ -36,10 +39,16 @@ The id changes each time a button opens the form for a correction or an insertio
 def before(table: Table) -> tuple[Sheet, int]:
     """Return the game before the entry that is being edited, and the number of entries before it."""
     entries = table.game.history.entries
-    place = st.session_state.get(PLACE, st.session_state.get(INSERT))
+    place, _ = _edited()
     if place is None or not 0 <= place <= len(entries):
         return table.sheet, len(entries)
     return count(entries[:place], table.cited), place
+
+
+def _edited() -> tuple[int | None, bool]:
+    """Return where the entry in the form belongs, and whether it is a correction; None if it is the next entry."""
+    edited: tuple[int | None, bool] = st.session_state.get(EDITED, (None, False))
+    return edited
 
 
 @st.fragment
@@ -68,7 +77,7 @@ def enter(table: Table, learner: str) -> None:
             st.button(
                 label, type="primary", disabled=one is None, on_click=_confirm, args=(table, learner), key="sheet_enter"
             )
-            if correcting or INSERT in st.session_state:
+            if EDITED in st.session_state:
                 st.button("Cancel the change", on_click=stop_correcting, key="sheet_leave")
             else:
                 st.button("Clear", on_click=begin, key="sheet_clear")
@@ -82,8 +91,8 @@ def _which(place: int, deal: Deal) -> bool:
 
     For the next hand of the game, the heading is a question.
     """
-    correcting = PLACE in st.session_state
-    if correcting or INSERT in st.session_state:
+    _, correcting = _edited()
+    if EDITED in st.session_state:
         what = "Correct entry" if correcting else "Add a forgotten entry before entry"
         st.subheader(f"{what} {place + 1}: {hand_name(deal)}", anchor=False)
         st.caption("Every later entry will be worked out again.")
@@ -151,8 +160,8 @@ def _confirm(table: Table, learner: str) -> None:
     if entry is None or entry != st.session_state.get(SHOWN):
         say("Your last change altered the payment. Check it and confirm again.")
         return
-    state = st.session_state
-    event = Corrected(state[PLACE], entry) if PLACE in state else Entered(entry, state.get(INSERT))
+    place, correcting = _edited()
+    event = Corrected(place, entry) if correcting and place is not None else Entered(entry, place)
     if do(table, learner, event):
         stop_correcting()
     st.session_state[DONE] = True
@@ -161,23 +170,21 @@ def _confirm(table: Table, learner: str) -> None:
 def stop_correcting() -> None:
     """Stop correcting an entry, and open an empty form for the next hand."""
     begin()
-    for key in (PLACE, INSERT, LOOK):
+    for key in (EDITED, LOOK):
         st.session_state.pop(key, None)
     st.session_state[DONE] = True
 
 
 def correct(table: Table, place: int) -> None:
     """Open the form, filled in with an entry that the user wants to correct."""
-    st.session_state.pop(INSERT, None)
     begin(form.filled(table.game.history.entries[place]))
-    st.session_state.update({PLACE: place, LOOK: new_moment()})
+    st.session_state.update({EDITED: (place, True), LOOK: new_moment()})
 
 
 def insert(place: int) -> None:
     """Open an empty form for an entry that was forgotten. It is inserted before another entry."""
-    st.session_state.pop(PLACE, None)
     begin()
-    st.session_state.update({INSERT: place, LOOK: new_moment()})
+    st.session_state.update({EDITED: (place, False), LOOK: new_moment()})
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:

@@ -177,7 +177,7 @@ def accept(connection: Connection, context: Context, game: str, learner: str, wo
     learners.require(connection, learner)
     if is_keeper(connection, game, learner):
         return True
-    read = hashed(read_word(word, PAIRING) or "")
+    read = learners.hashed(read_word(word, PAIRING) or "")
     used = delete(invitations).where(invitations.c.word == read, invitations.c.game == game)
     expires = connection.scalars(used.returning(invitations.c.expires)).one_or_none()
     many = connection.scalar(select(func.count()).select_from(keepers).where(keepers.c.game == game)) or 0

@@ -189,10 +189,7 @@ class _Reader(LogReader):
         :raises LogError: if the number does not contain a call.
         """
         seat, packed = self.seat("who"), self.number("m")
-        try:
-            kind, own, called, source = read_call(packed)
-        except ValueError as error:
-            self.refuse(str(error))
+        kind, own, called, source = read_call(packed, self)
         tiles = tuple(map(self.tile, own))
         taken = () if called is None else (self.tile(called), (seat + source) % SEATS)
         self.add_event(Call(self.tag.at, seat, kind, tiles, *taken))

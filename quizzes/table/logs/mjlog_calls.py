@@ -17,6 +17,7 @@ closed kan.
 
 from typing import TypeAlias
 
+from quizzes.table.logs.log_reader import LogReader
 from scoring import MeldType
 
 _LAST = 0xFFFF
@@ -32,62 +33,59 @@ None and the seat is 0.
 """
 
 
-def read_call(packed: int) -> PackedCall:
+def read_call(packed: int, reader: LogReader) -> PackedCall:
     """Return the call that a number contains.
 
-    :raises ValueError: if the number does not contain a call.
+    :param reader: the reader of the log, which knows the place for an error.
+    :raises LogError: if the number does not contain a call.
     """
-    if not 0 <= packed <= _LAST:
-        raise ValueError(f"a call must be a number up to {_LAST}, not {packed}.")
+    reader.check(0 <= packed <= _LAST, f"a call must be a number up to {_LAST}, not {packed}.")
     source = packed & 3
     if packed & 0x4:
-        return _chii(packed, source)
+        return _chii(packed, source, reader)
     if packed & 0x18:
-        return _pon(packed, source)
-    if packed & 0x20:
-        raise ValueError(
-            "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
-        )
+        return _pon(packed, source, reader)
+    reader.check(
+        not packed & 0x20,
+        "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games.",
+    )
     tile = packed >> 8
-    kind = _kind(tile // 4)
+    kind = _kind(tile // 4, reader)
     others = [one for one in range(4 * kind, 4 * kind + 4) if one != tile]
     return (MeldType.OPEN_KAN, others, tile, source) if source else (MeldType.CLOSED_KAN, [*others, tile], None, 0)
 
 
-def _chii(packed: int, source: int) -> PackedCall:
+def _chii(packed: int, source: int, reader: LogReader) -> PackedCall:
     """Return the chii that a number contains.
 
     :param source: the seat of the discarder, counted from the caller.
-    :raises ValueError: if the number does not contain a chii.
+    :raises LogError: if the number does not contain a chii.
     """
     run, which = divmod(packed >> 10, 3)
     suit, first = divmod(run, _RUNS)
-    if suit > 2 or not source:
-        raise ValueError(f"{packed} isn't the number of a possible chii.")
+    reader.check(suit <= 2 and source, f"{packed} isn't the number of a possible chii.")
     tiles = [4 * (9 * suit + first + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
     called = tiles.pop(which)
     return MeldType.CHII, tiles, called, source
 
 
-def _pon(packed: int, source: int) -> PackedCall:
+def _pon(packed: int, source: int, reader: LogReader) -> PackedCall:
     """Return the pon or added kan that a number contains. An added kan consists only of the tile added to the pon.
 
     :param source: the seat of the discarder, counted from the caller; 0 if nothing was called.
-    :raises ValueError: if the number contains neither.
+    :raises LogError: if the number contains neither.
     """
     kind, which = divmod(packed >> 9, 3)
-    _kind(kind)
+    _kind(kind, reader)
     missing = 4 * kind + (packed >> 5 & 3)
     if packed & 0x10:
         return MeldType.ADDED_KAN, [missing], None, 0
     tiles = [tile for tile in range(4 * kind, 4 * kind + 4) if tile != missing]
     called = tiles.pop(which)
-    if not source:
-        raise ValueError(f"{packed} isn't the number of a possible pon.")
+    reader.check(source, f"{packed} isn't the number of a possible pon.")
     return MeldType.PON, tiles, called, source
 
 
-def _kind(kind: int) -> int:
-    if kind >= _KINDS:
-        raise ValueError(f"there is no tile kind {kind}, because the {_KINDS} kinds are numbered from 0.")
+def _kind(kind: int, reader: LogReader) -> int:
+    reader.check(kind < _KINDS, f"there is no tile kind {kind}, because the {_KINDS} kinds are numbered from 0.")
     return kind
