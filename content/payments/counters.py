@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from typing import NamedTuple
 
 RON_HONBA, EACH_HONBA, STICK = 300, 100, 1000
 """The points for one honba after a ron, the points for one honba from each payer after a tsumo, and those of a stick.
@@ -35,26 +34,15 @@ _BECOMES = re.compile(r"(?i)(?<![\d.,])(\d[\d,]*00)\s*(?:\bwa\b|は)\s*(\d[\d,]*
 _SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyone|tsumo)\b")
 
 
-class Counters(NamedTuple):
-    """A question whose honba and riichi sticks have been read.
-
-    ``text`` is the question without riichi sticks, and with honba written as "2 honba". ``sticks`` is the number of
-    riichi sticks.
-    """
-
-    text: str
-    sticks: int
-
-
-def read_counters(text: str) -> Counters:
-    """Read the honba and riichi sticks in a question.
+def read_counters(text: str) -> tuple[str, int]:
+    """Return a question without riichi sticks and with honba written as "2 honba", and the number of riichi sticks.
 
     An added amount of points, such as "+600", is recognised as honba or riichi sticks by its size.
 
     >>> read_counters("mangan +2"), read_counters("8000 plus a riichi stick")
-    (Counters(text='mangan 2 honba', sticks=0), Counters(text='8000', sticks=1))
-    >>> read_counters("5200+600").text, read_counters("2000/4000 + 100").text, read_counters("7700 wa 8300").text
-    ('5200 2 honba', '2000/4000 1 honba', '7700 2 honba')
+    (('mangan 2 honba', 0), ('8000', 1))
+    >>> read_counters("5200+600"), read_counters("2000/4000 + 100"), read_counters("7700 wa 8300")
+    (('5200 2 honba', 0), ('2000/4000 1 honba', 0), ('7700 2 honba', 0))
     """
     text = unicodedata.normalize("NFKC", text).replace("本場", " honba ")
     honba_points = EACH_HONBA if _SEVERAL_PAY.search(text) else RON_HONBA
@@ -69,7 +57,7 @@ def read_counters(text: str) -> Counters:
     text = _PLUS_NUMBER.sub(lambda found: f"{found[1]} {_number(found[2])} honba", text)
     if (found := _BECOMES.search(text)) and (honba := _in_honba(_points(found[2]) - _points(found[1]), honba_points)):
         text = text.replace(found[0], f"{found[1]}{honba}")
-    return Counters(" ".join(text.split()), min(sticks, MOST))
+    return " ".join(text.split()), min(sticks, MOST)
 
 
 def _number(said: str | None) -> int:

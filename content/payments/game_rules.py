@@ -1,7 +1,6 @@
 """The rules of the score sheet: where a document states them, and how a game continues and ends under a ruleset."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -91,15 +90,6 @@ class HandEnd(Enum):
     CHOMBO = "a chombo"
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """Words in a club's ruleset file that the score sheet doesn't understand, and the meaning it assumes instead."""
-
-    option: str
-    words: str
-    used: str
-
-
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
     """Return the meaning of an option's value, and the source of the value.
 
@@ -111,10 +101,14 @@ def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
     return Entry(next(iter(readings)), COMMON) if found is None else Entry(found, entry.basis)
 
 
-def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[Unread, ...]:
-    """Return the options of this ruleset whose words are not understood. Tensu's own rulesets have none."""
+def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[tuple[str, str, str], ...]:
+    """Return the options of this ruleset whose words are not understood. Tensu's own rulesets have none.
+
+    Each option is given by its key, followed by the words in the club's ruleset file and by the meaning that is assumed
+    instead.
+    """
     return tuple(
-        Unread(option, cited.table[option].value, next(iter(readings)))
+        (option, cited.table[option].value, next(iter(readings)))
         for option, readings in _readings(file).items()
         if not any(cited.table[option].value in words for words in readings.values())
     )

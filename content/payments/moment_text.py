@@ -1,7 +1,6 @@
 """A situation at the table in words: the given facts, how each score is computed, and the sources."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from content.documents import Basis
 from content.explain.answers import RightAnswer
@@ -13,15 +12,6 @@ from content.rulesets import ChomboPayment, CitedRuleset
 from content.words import listed, question_words
 
 _TYPE = "table_sums"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSum:
-    """How the score of one player is computed."""
-
-    name: str
-    arithmetic: str
-    score: str
 
 
 def names(seats: Iterable[str]) -> str:
@@ -95,14 +85,13 @@ def _player(seat: str, moment: TableMoment) -> str:
     return _says("dealer") if seat == EAST and not moment.is_end else seat.capitalize()
 
 
-def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[PlayerSum, ...]:
-    """Return how each player's score is computed."""
+def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, str, str], ...]:
+    """Return for each player the name, how the score is computed, and the score."""
     found, divided = changes(moment, cited), unit(moment, cited)
     after = settled(moment, cited, found)
     written = [_arithmetic(before, found, place, divided) for place, before in enumerate(moment.before)]
     return tuple(
-        PlayerSum(_player(seat, moment), sums, figures(score))
-        for seat, sums, score in zip(SEATS, written, after, strict=True)
+        (_player(seat, moment), sums, figures(score)) for seat, sums, score in zip(SEATS, written, after, strict=True)
     )
 
 

@@ -71,8 +71,8 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     >>> asked_hand("riichi tanyao ron", usma), asked_hand("pinfu", usma), asked_hand("open pinfu ron", usma)
     (None, None, None)
     """
-    counters = read_counters(text)
-    named = _named_parts(counters.text)
+    text, sticks = read_counters(text)
+    named = _named_parts(text)
     held = {name if name in cited.prices else _ELSE.get(name, name) for name in named.keys() - _HOW}
     if "aka_dora" not in cited.prices:
         held.discard("aka_dora")
@@ -87,12 +87,12 @@ def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
     honba = named.get("honba", 0)
     if any(price.yakuman for price in prices.values()):
         several = sum(price.closed or price.open or 0 for price in prices.values() if price.yakuman)
-        return PaymentQuery(None, None, Limit.YAKUMAN, dealer, tsumo, honba, several, counters.sticks)
+        return PaymentQuery(None, None, Limit.YAKUMAN, dealer, tsumo, honba, several, sticks)
     han = _han(prices, named, cited.prices["menzen_tsumo"].value)
     fu = named.get("fu") or _fu(held, tsumo=tsumo)
     if han is None or not won or (fu is None and han < LEAST_HAN[Limit.MANGAN]):
         return None
-    return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba, sticks=counters.sticks)
+    return PaymentQuery(han, fu, Limit.NONE, dealer, tsumo, honba, sticks=sticks)
 
 
 def uncounted_red_fives(text: str, cited: CitedRuleset) -> int:

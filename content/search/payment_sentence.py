@@ -6,7 +6,7 @@ among others, because "is 4 han 30 fu a mangan" may ask about the rule and not a
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from content.payments import (
     PaymentQuery,
@@ -109,38 +109,29 @@ _CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed as
 """Words in questions that say that somebody claims points for a hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskedPayment:
-    """A payment that a question may ask for, and how certain it is that the question asks for it."""
-
-    query: PaymentQuery
-    score: float
-
-
-def asked_payment(text: str) -> AskedPayment | None:
-    """Read a payment from a question; None if the question does not ask for a payment.
-
-    >>> asked_payment("3 40 dealer").query.id, asked_payment("what does the dealer get for 3 han 40 fu by ron").query.id
-    ('3-han-40-fu-dealer', '3-han-40-fu-dealer-ron')
-    >>> asked_payment("does nagashi mangan count for the dealer")
-    """
-    text, sticks = read_counters(text)
-    query = _asked_payment(text)
-    return query and replace(query, query=replace(query.query, sticks=sticks))
-
-
-def _asked_payment(text: str) -> AskedPayment | None:
-    """Return the payment that a question may ask for, without riichi sticks, and how certain this is (the score).
+def asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
+    """Read a payment from a question, and return it with a score: how certain it is that the question asks for it.
 
     The score is highest if the question is nothing but the payment, and lowest if it may ask about a rule, such as
     whether 4 han 30 fu is a mangan. None is returned if the numbers don't clearly ask for a payment.
+
+    >>> [asked_payment(text)[0].id for text in ("3 40 dealer", "what does the dealer get for 3 han 40 fu by ron")]
+    ['3-han-40-fu-dealer', '3-han-40-fu-dealer-ron']
+    >>> asked_payment("does nagashi mangan count for the dealer")
     """
+    text, sticks = read_counters(text)
+    found = _asked_payment(text)
+    return found and (replace(found[0], sticks=sticks), found[1])
+
+
+def _asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
+    """Return what :func:`asked_payment` returns, for a question whose riichi sticks have been read."""
     words = usual_spelling(text)
     if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
         if _HAN.search(words) and _LIMIT.search(words):
-            return AskedPayment(whole, BESIDE_A_RULING)
+            return whole, BESIDE_A_RULING
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are double yakuman
-        return AskedPayment(whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE)
+        return whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE
     words = in_payment_words(words)
     among = AMONG_OTHERS
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(words)))
@@ -158,7 +149,7 @@ def _asked_payment(text: str) -> AskedPayment | None:
     # a payment without a seat covers both cases, so the seats are dropped if they contradict each other
     query = read_payment(" ".join(parts)) or read_payment(" ".join(part for part in parts if part not in _SEATS))
     ruling = _HAN.search(words) and _LIMIT.search(words) and not _HAN_AND_FU.search(words)
-    return AskedPayment(query, BESIDE_A_RULING if ruling else among) if query else None
+    return (query, BESIDE_A_RULING if ruling else among) if query else None
 
 
 def asked_points(text: str) -> PointsQuestion | None:

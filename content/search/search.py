@@ -132,8 +132,9 @@ def _whole_answers(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
         yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
         return
     if question := asked_payment(asked):
-        answer = answer_payment(question.query, cited)
-        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, question.score, answer)
+        payment, score = question
+        answer = answer_payment(payment, cited)
+        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, score, answer)
     elif query := asked_hand(asked, cited):
         answer = answer_payment(query, cited)
         yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, AMONG_OTHERS, answer)

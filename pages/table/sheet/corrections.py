@@ -109,11 +109,8 @@ def rules_counted_by(table: Table) -> None:
     labels = {option.key: option.label for option in options()}
     lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
-    for one in unread(table.cited):
-        st.text(
-            f"Your rules say “{one.words}” ({labels[one.option]}). The sheet doesn't know this rule, so it uses: "
-            f"{one.used}."
-        )
+    for option, words, used in unread(table.cited):
+        st.text(f"Your rules say “{words}” ({labels[option]}). The sheet doesn't know this rule, so it uses: {used}.")
 
 
 def shared(table: Table, learner: str) -> None:

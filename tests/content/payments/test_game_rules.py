@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from content.documents.basis import COMMON, Basis, Origin
-from content.payments.game_rules import HandEnd, Unread, dealer_stays, honba_after, reading, unread
+from content.payments.game_rules import HandEnd, dealer_stays, honba_after, reading, unread
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import MENU, rulesets
 from tests.for_each import for_each
@@ -19,7 +19,7 @@ def test_every_word_of_our_rulesets_is_read(rules: str) -> None:
 def test_words_of_a_club_that_mean_nothing_here_are_told_and_the_usual_holds() -> None:
     cited = rulesets()["usma"]
     own = replace(cited, table={**cited.table, "tobi": Entry("drinks for all", Basis(Origin.CLUB))})
-    assert unread(own) == (Unread("tobi", "drinks for all", "goes on"),)
+    assert unread(own) == (("tobi", "drinks for all", "goes on"),)
     assert reading("tobi", own) == Entry("goes on", COMMON)
     ending = replace(cited, table={**cited.table, "tobi": Entry("the game ends", Basis(Origin.CLUB))})
     assert reading("tobi", ending) == Entry("ends", Basis(Origin.CLUB))

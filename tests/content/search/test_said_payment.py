@@ -18,7 +18,7 @@ from tests.for_each import for_each
 
 def query(text: str) -> PaymentQuery | None:
     found = asked_payment(text)
-    return found.query if found else None
+    return found[0] if found else None
 
 
 @for_each(

@@ -71,7 +71,9 @@ def test_a_set_asks_nothing_twice_and_each_sum_is_written_somewhere(rules: str, 
             assert lost == left[moment.kind] * 1000, on_table
         assert level is not F or not (moment.offender or moment.bets or moment.riichi)
         assert all(basis.facts for _, basis in sum_bases(moment, cited))
-        assert [one.score for one in player_sums(moment, cited)] == [f"{score:,}".replace("-", "−") for score in right]
+        assert [score for _, _, score in player_sums(moment, cited)] == [
+            f"{score:,}".replace("-", "−") for score in right
+        ]
     assert len(told) == LENGTH
 
 
@@ -108,7 +110,7 @@ def test_what_is_given_and_told() -> None:
     told = TYPE.tell(question, Naming.ROMAJI)
     # West 34,100 − 1,000 − 2,600; North 32,000 − 1,000 + 2,600 + 3,000
     assert told.short == "East 19,600, South 34,300, West 30,500, North 36,600. South becomes East, 0 honba"
-    assert player_sums(moment, rulesets()["competition"])[3].arithmetic == (
+    assert player_sums(moment, rulesets()["competition"])[3][1] == (
         "32,000 − 1,000 (riichi bet) + 2,000 (the hand) + 600 (honba) + 3,000 (bets) = 36,600"
     )
 
