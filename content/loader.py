@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, NoReturn, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
 
@@ -207,7 +207,7 @@ class FromKeys:
     """The keys that may be given. If one has the name of the field, and none is given, the field has its default."""
 
 
-Key: TypeAlias = Annotated[str, FromKeys(lambda node: node.key)]
+Key = Annotated[str, FromKeys(lambda node: node.key)]
 """The dotted key of a mapping in its file, as the id of what the mapping describes."""
 
 

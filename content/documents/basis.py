@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from content.documents.documents import fact
 from content.loader import ContentError, FromKeys, Node
@@ -147,12 +147,12 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
     return ids
 
 
-Facts: TypeAlias = Annotated[tuple[str, ...], read_facts]
-KnownFacts: TypeAlias = Annotated[tuple[str, ...], lambda node: read_facts(node, known=True)]
+Facts = Annotated[tuple[str, ...], read_facts]
+KnownFacts = Annotated[tuple[str, ...], lambda node: read_facts(node, known=True)]
 """The ids of facts in a content file. Each of them must exist."""
-ReadBasis: TypeAlias = Annotated[Basis, FromKeys(read_basis, (), CITATION)]
+ReadBasis = Annotated[Basis, FromKeys(read_basis, (), CITATION)]
 """The source of a value in a content file, under `facts` or `default`."""
-StatedBasis: TypeAlias = Annotated[
+StatedBasis = Annotated[
     Basis,
     FromKeys(lambda node: Basis(Origin.DOCUMENT, read_facts(node.at("facts"), known=True)), ("facts",)),
 ]

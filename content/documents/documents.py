@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, get_args
 
 from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
 
@@ -15,7 +15,7 @@ LARGEST = 150_000
 """The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
 
 
-Confidence: TypeAlias = Literal["clear", "misprint", "garbled"]
+Confidence = Literal["clear", "misprint", "garbled"]
 """How far the printed text of a fact can be trusted.
 
 A misprint is not what was meant. In a garbled passage, text was lost or distorted by a scan or a translation.
@@ -91,7 +91,7 @@ class Document:
         return f"{self.title}, {fact.section}{page}"
 
 
-ErratumKind: TypeAlias = Literal["misprint", "cell", "garble", "contradiction", "disagreement", "open"]
+ErratumKind = Literal["misprint", "cell", "garble", "contradiction", "disagreement", "open"]
 """The kinds of errors that a passage in a document can have.
 
 A cell is a wrong cell in a table. A contradiction is within one document. In a disagreement between documents, each

@@ -8,13 +8,12 @@ highlight.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from content.documents import Basis
 from content.rulesets import option_label
 from scoring import Bill, Block, Limit, Payer, ScoreResult
 
-Names: TypeAlias = tuple[tuple[str, str], ...]
+Names = tuple[tuple[str, str], ...]
 """The yaku and bonuses that a text mentions: each as the text writes it, and its id, for a link to its entry."""
 
 

@@ -1,7 +1,7 @@
 """Example hands in content files, written in the notation of records, with their values."""
 
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from content.loader import FromKeys, Node
 from scoring import Hand, WinContext, Wind
@@ -37,7 +37,7 @@ def won_hand(node: Node) -> WonHand:
     return WonHand(hand, context)
 
 
-ReadHand: TypeAlias = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
+ReadHand = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, TypeVar
 
 from content.documents import ReadBasis, StatedBasis
 from content.lessons.curriculum import lesson_menu
@@ -60,7 +60,7 @@ def _read_sentences(node: Node) -> str:
     return text
 
 
-Sentences: TypeAlias = Annotated[str, _read_sentences]
+Sentences = Annotated[str, _read_sentences]
 
 
 def _at_most(most: int, read: Callable[[Node], T]) -> Callable[[Node], tuple[T, ...]]:

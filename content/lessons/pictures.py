@@ -6,7 +6,7 @@ A name in braces in a text of a lesson, such as ``{bet}``, stands for a number t
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from content.handbook.wall_break import STACKS
 from content.hands import WonHand, read_hand
@@ -37,7 +37,7 @@ def _read_wins(node: Node) -> tuple[Tile, ...]:
     return next((read_tiles(node.at(key)) for key in ("wins", "points") if key in node.mapping()), ())
 
 
-Tiles: TypeAlias = Annotated[tuple[Tile, ...], read_tiles]
+Tiles = Annotated[tuple[Tile, ...], read_tiles]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from content.loader import Node
 from content.skills.skills import skills
@@ -15,7 +15,7 @@ MOST_OF_A_PART = 10
 """The highest number of questions of one type at one level. Sets of questions outside lessons also have ten."""
 
 
-Help: TypeAlias = Literal["alone", "worked", "faded"]
+Help = Literal["alone", "worked", "faded"]
 """How much help the learner gets with the first questions of one type.
 
 - worked: the first question is shown with its answer and reason, as a worked example

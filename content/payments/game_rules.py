@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, get_args
 
 from content.documents import COMMON, Basis, Origin, read_facts
 from content.loader import read_yaml
@@ -16,7 +16,7 @@ FILE = Path(__file__).parent / "game_rules.yaml"
 _STAYS, _MOVES = True, False
 
 
-TableRule: TypeAlias = Literal[
+TableRule = Literal[
     "bets_to_winner",
     "bets_stay",
     "bets_back",

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 SEATS = ("east", "south", "west", "north")
 """The four players, named by their current seats."""
 EAST = SEATS[0]
 
-Four: TypeAlias = tuple[int, int, int, int]
+Four = tuple[int, int, int, int]
 """One number for each player, East's first."""
 
 

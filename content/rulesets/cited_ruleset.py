@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 from content.documents import COMMON, Basis, Origin, fact
 from content.loader import Node, refuse_unknown
@@ -23,7 +23,7 @@ class Entry(Generic[T_co]):
     basis: Basis
 
 
-_Points: TypeAlias = Annotated[int, range(1_000_001)]
+_Points = Annotated[int, range(1_000_001)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class ChomboPayment:
     """Points to each other player if the dealer is the offender."""
 
 
-Account: TypeAlias = Literal["game", "tournament"]
+Account = Literal["game", "tournament"]
 """The score that a chombo is deducted from if the other players are not paid.
 
 This is the score of the game, after the uma, or the total of the tournament, which leaves the game's score unaffected.

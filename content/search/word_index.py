@@ -13,7 +13,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,7 +73,7 @@ _KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
 """The factors for the scores of errata, facts and options. They are below 1, so that texts for readers come first."""
 _DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
-Floats: TypeAlias = NDArray[np.float64]
+Floats = NDArray[np.float64]
 _NOWHERE = np.array([], np.int32)
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """The least share of known words in a question, by weight, and the least share if a yaku or term is named."""

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from content.loader import FromKeys, Key, Node, read_yaml
 from content.topics import Cost, chapters
@@ -24,7 +24,7 @@ LESSONS = 31
 MOST_FU = 200
 
 
-Care: TypeAlias = Literal["plain", "retires", "decides", "per_ruleset"]
+Care = Literal["plain", "retires", "decides", "per_ruleset"]
 """How reviews treat the skills of a group.
 
 - retires: they are no longer reviewed once the learner is sure of them
@@ -236,7 +236,7 @@ FORMER: Mapping[str, str] = {
 }
 """The current name of each renamed mistake, by its former name, which links may still contain."""
 
-Lapse: TypeAlias = Skill | str | None
+Lapse = Skill | str | None
 """The skill that a learner who makes a mistake lacks, or what decides it; None for a slip in adding or typing."""
 
 

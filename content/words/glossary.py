@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 from content.documents import CITATION, DOCUMENTS, Basis, ReadBasis, read_basis
 from content.hands import CounterExample, WorkedExample, worked_example
@@ -43,11 +43,11 @@ def _read_texts(node: Node) -> tuple[str, ...]:
     return found
 
 
-Texts: TypeAlias = Annotated[tuple[str, ...], _read_texts]
+Texts = Annotated[tuple[str, ...], _read_texts]
 """One or more texts in a content file, without repeats."""
 
 
-Forms: TypeAlias = Mapping[Annotated[str, DOCUMENTS], Texts]
+Forms = Mapping[Annotated[str, DOCUMENTS], Texts]
 """How documents spell a name, by the id of the document."""
 
 

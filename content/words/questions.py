@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from content.documents import COMMON, Basis, Origin, read_basis
 from content.loader import FromKeys, Node, read_yaml
@@ -47,7 +47,7 @@ def _read_options(node: Node) -> Mapping[str, OptionWords]:
     return {name: _option(given) for name, given in node.mapping().items()}
 
 
-_Words: TypeAlias = Annotated[str, 120]
+_Words = Annotated[str, 120]
 
 
 def _names_list(name: str) -> FromKeys:

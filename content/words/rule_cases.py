@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from content.documents import Basis, KnownFacts, Origin
 from content.loader import FromKeys, Key, Node, read_yaml
 
 FOLDER = Path(__file__).parent / "cases"
 
-RestingOn: TypeAlias = Callable[[Iterable[str]], Basis]
+RestingOn = Callable[[Iterable[str]], Basis]
 """A function that chooses the facts that apply to a ruleset, and cites them, as ``CitedRuleset.resting_on`` does."""
 
 

@@ -1,14 +1,13 @@
 """The rows of the two files that a host can download: one has a row for each player, the other for each answer."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from content.words import Naming
 from pages.components.evening.scoreboard import said_points
 from pages.components.evening.votes import said_answer
 from quizzes.evening import Room, asked_type, by_player, is_poll, words_of
 
-Rows: TypeAlias = tuple[Sequence[str], list[Sequence[str | int]]]
+Rows = tuple[Sequence[str], list[Sequence[str | int]]]
 """A table in a file: the headings of its columns, and its rows."""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import TypeAlias
 
 from content.lessons import lessons
 from content.rulesets import rulesets
@@ -24,7 +23,7 @@ AHEAD, WEEK, LEAST_REVIEWS = 7, 7, 10
 """The number of coming days that are shown, the days of a week, and the fewest reviews with a meaningful percentage."""
 
 
-ListedSkill: TypeAlias = tuple[str, str, Markup | str, tuple[str, str, str] | None]
+ListedSkill = tuple[str, str, Markup | str, tuple[str, str, str] | None]
 """A skill in a list: its name, a text, a link to five questions about it, and what to read before practising.
 
 What to read has three parts: the address of the page about the rule, the name of the lesson, and the lesson's address.

@@ -18,8 +18,7 @@ from pages.session import (
 )
 from pages.templates import Template
 from quizzes.memory import streak
-from quizzes.sets import MINUTES as MINUTES_OFFERED
-from quizzes.sets import Stage, beginners_hand, hand_of_the_day, kept_under
+from quizzes.sets import MIXED_QUESTIONS, Stage, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 
 _MINUTES = "minutes_of_day"
@@ -60,7 +59,7 @@ with warning_of(StoreError):
     st.session_state[_MINUTES] = minutes_of_day()  # set again in every run, in case another learner was chosen
     st.segmented_control(
         "How long do you have?",
-        MINUTES_OFFERED,
+        list(MIXED_QUESTIONS),
         format_func="{} minutes".format,
         key=_MINUTES,
         required=True,

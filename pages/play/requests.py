@@ -12,14 +12,13 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
-from typing import TypeAlias
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from pages.session import REFUSED, is_own, own_address
 
-Answering: TypeAlias = Callable[[Request], Awaitable[Response]]
+Answering = Callable[[Request], Awaitable[Response]]
 
 COOKIE = "tensu_player"
 _TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=([A-Za-z0-9_-]{{43}})\s*(?:;|$)")

@@ -118,9 +118,9 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
 
 def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
     """Return all answers of the learner in a set, graded by the current rules."""
-    found = given(kept_under(sitting))
+    answers, held_back = given(kept_under(sitting))
     grades, begun, unreadable = {}, {}, set()
-    for number, answered in found.answers.items():
+    for number, answered in answers.items():
         if number <= highest(sitting):
             try:
                 grade, finished = graded_answers(answered, sitting, cited)
@@ -132,7 +132,7 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
             else:
                 begun[number] = Begun(grade, len(answered))
     told = shown(kept_under(sitting)) if what_of_a_day(sitting.whole) == DUE else {}
-    return GradedSet(sitting, grades, begun, frozenset(unreadable), found.held_back, told)
+    return GradedSet(sitting, grades, begun, frozenset(unreadable), held_back, told)
 
 
 STREAK = 10

@@ -33,7 +33,6 @@ from pages.session import (
 from pages.templates import Template
 from quizzes.memory import learners_day
 from quizzes.question import Sitting
-from quizzes.sets import MINUTES as MINUTES_OFFERED
 from quizzes.sets import (
     MIXED,
     MIXED_QUESTIONS,
@@ -147,7 +146,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
 def minutes_of_day() -> int:
     """Return how many minutes a day the learner has chosen to practise."""
     said = remembered(MINUTES)
-    return int(said) if said in set(map(str, MINUTES_OFFERED)) else USUAL_MINUTES
+    return int(said) if said in set(map(str, MIXED_QUESTIONS)) else USUAL_MINUTES
 
 
 def last_known_lesson() -> int:

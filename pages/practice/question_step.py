@@ -88,7 +88,8 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
 
     :param last: the answer to the last step, which is not stored yet.
     """
-    answers = (*given(last.sitting).answers.get(question.number, ()), last)
+    earlier, _ = given(last.sitting)
+    answers = (*earlier.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     # times in speed practice are left out, because compared with them, normal answers would seem slow
     measured = None not in times and not question.sitting.whole.speed

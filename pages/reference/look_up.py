@@ -7,11 +7,18 @@ from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from pages.components.hand.hand_picture import hand_html
 from pages.components.page_text import PAGE_TEXT
-from pages.components.reference.search_hits import EXAMPLES, Found, find, red_fives_left_out
+from pages.components.reference.search_hits import (
+    EXAMPLES,
+    Found,
+    bill_address,
+    find,
+    paid_by_hand,
+    red_fives_left_out,
+    typed_hand,
+)
 from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
-from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit
 

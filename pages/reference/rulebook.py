@@ -23,11 +23,17 @@ from pages.components.hand.hand_picture import hand_html
 from pages.components.reference.payment_answer import answer_html, from_points_html
 from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.reference.ruling import ruling_html
-from pages.components.reference.search_hits import EXAMPLES, find, red_fives_left_out
+from pages.components.reference.search_hits import (
+    EXAMPLES,
+    bill_address,
+    find,
+    paid_by_hand,
+    red_fives_left_out,
+    typed_hand,
+)
 from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.components.table.paid_summary import COUNT
 from pages.reference.parts import LONGEST
-from pages.reference.typed_hand import bill_address, paid_by_hand, typed_hand
 from pages.session import (
     ASK_AGAIN,
     KEY,

@@ -58,16 +58,6 @@ class _Waiting:
     """The attempt with which to update the estimates of skill; None unless this answer completed a question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
-    """The answers of a learner in a set."""
-
-    answers: dict[int, tuple[Answered, ...]]
-    """By the number of each question, the answers to its steps in order."""
-    held_back: frozenset[int]
-    """The numbers of questions with an answer that is not committed yet."""
-
-
 def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt | None = None) -> None:
     """Save an answer, and what it shows about the learner's skills if it completes a question.
 
@@ -88,11 +78,14 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
     _keep_waiting()
 
 
-def given(sitting: SittingAddress) -> Given:
+def given(sitting: SittingAddress) -> tuple[dict[int, tuple[Answered, ...]], frozenset[int]]:
     """Return the answers of the current learner in a set.
 
     Answers that are not stored are included only if a problem prevents storing them. Otherwise they are about to be
     stored, so they are held back.
+
+    :return: by the number of each question, the answers to its steps in order; and the numbers of questions with an
+        answer that is held back.
     """
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
@@ -111,7 +104,7 @@ def given(sitting: SittingAddress) -> Given:
         # the answer to a step is used only together with the answers to all earlier steps
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
-    return Given(by_number, frozenset(number for number, _ in held_back))
+    return by_number, frozenset(number for number, _ in held_back)
 
 
 def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:

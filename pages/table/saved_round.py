@@ -56,7 +56,7 @@ class RoundPlace(InAddress):
 
 def read_round(place: RoundPlace) -> tuple[tuple[Any, ...], ...]:
     """Return, for each saved tap of a round, the events that followed from it."""
-    answers = given(place.saved_as).answers
+    answers, _ = given(place.saved_as)
     numbers = takewhile(answers.__contains__, count(1))
     return tuple(tuple(json.loads(str(answers[number][0].given[EVENTS]))) for number in numbers)
 

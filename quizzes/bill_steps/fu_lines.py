@@ -6,8 +6,7 @@ There are no lines of 0 fu: a learner who gives fu to a wait that earns no fu ch
 
 from collections.abc import Iterator
 
-from content.words import engine_words as words
-from content.words import sentence, step_sentence
+from content.words import sentence, step_sentence, term_words
 from quizzes.question import Target, paid_alike
 from scoring import (
     CLOSED_RON_FU,
@@ -88,7 +87,7 @@ def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
 
 
 def _line(reason: FuReason, fu: int) -> Target:
-    return Target(f"{reason.value}.{fu}", "", step_sentence("line", name=words.term_words(reason).name, fu=_fu(fu)), 0)
+    return Target(f"{reason.value}.{fu}", "", step_sentence("line", name=term_words(reason).name, fu=_fu(fu)), 0)
 
 
 def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:

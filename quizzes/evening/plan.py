@@ -4,7 +4,6 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TypeAlias
 
 from quizzes.question import DEALER_EDITION
 from scoring.dealing import Difficulty, Openness
@@ -158,7 +157,7 @@ class OwnQuestion(Played):
         return self.right is None
 
 
-Item: TypeAlias = Dealt | OwnHand | OwnQuestion
+Item = Dealt | OwnHand | OwnQuestion
 """One question of a plan."""
 
 

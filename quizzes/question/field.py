@@ -9,12 +9,11 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
-Value: TypeAlias = int | str | tuple[str, ...]
+Value = int | str | tuple[str, ...]
 """The value of one field: a number, the id of an option, or the ids of several options."""
 
-Answer: TypeAlias = Mapping[str, Value]
+Answer = Mapping[str, Value]
 """The value of each answered field by its id; empty fields are missing."""
 
 LONGEST = 12
@@ -190,7 +189,7 @@ class SplitField:
         return sorted(places) == sorted(map(str, range(sum(map(str.isdigit, self.tiles)))))
 
 
-Field: TypeAlias = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
+Field = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
 """Every kind of field. Code that shows fields handles all of them."""
 
 

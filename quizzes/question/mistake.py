@@ -5,18 +5,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeAlias
 
 from quizzes.question.field import Value
 from scoring import Block, Decomposition, FuReason, Tile, Wait
 
-Filling: TypeAlias = (
-    int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
-)
+Filling = int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tuple[Tile, ...] | tuple[str, ...]
 """A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
 
 
-History: TypeAlias = Mapping[str, int]
+History = Mapping[str, int]
 """How often each named mistake explained an earlier answer of a learner, by the id of the mistake."""
 NO_HISTORY: History = {}
 

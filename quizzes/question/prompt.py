@@ -1,7 +1,6 @@
 """What a question shows above its fields, as values that pages and worksheets can show."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from scoring import Block
 
@@ -66,5 +65,5 @@ class ShownScores:
     lines: tuple[ShownLine, ...]
 
 
-Shown: TypeAlias = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownScores
+Shown = ShownHand | ShownYaku | ShownSituation | ShownTiles | ShownText | ShownScores
 """Every kind of part that a prompt can have. Code that shows prompts handles all of them."""

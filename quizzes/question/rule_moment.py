@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TypeAlias
 
 from content.documents import Origin
 from content.rulesets import CitedRuleset
@@ -14,7 +13,7 @@ from quizzes.question.field import Value
 from quizzes.question.question import Question
 from scoring.dealing import Difficulty
 
-Told: TypeAlias = RuleCase | PenaltyCase
+Told = RuleCase | PenaltyCase
 
 
 @dataclass(frozen=True, slots=True)

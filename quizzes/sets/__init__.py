@@ -17,7 +17,6 @@ from quizzes.sets.aim import (
     types_for,
 )
 from quizzes.sets.day_plan import (
-    MINUTES,
     MIXED_QUESTIONS,
     PRAISE,
     USUAL_MINUTES,
@@ -72,7 +71,6 @@ __all__ = [
     "HARDEST",
     "HINTS",
     "KINDS",
-    "MINUTES",
     "MIXED",
     "MIXED_QUESTIONS",
     "MOST_HANDS",

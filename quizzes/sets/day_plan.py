@@ -18,8 +18,6 @@ from quizzes.memory import RETENTION, PracticeDay
 from quizzes.sets.aim import read_aim, types_for
 from quizzes.skills.evidence import skill_of
 
-MINUTES = (5, 10, 20)
-"""For how many minutes a day learners can choose to practise."""
 USUAL_MINUTES = 10
 REVIEWS = 0.5
 """The largest share of a day's practice time that reviews may take."""
@@ -29,7 +27,7 @@ SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
 If reviews took half of so short a time, the learner would never get to the last lesson.
 """
 MIXED_QUESTIONS = {5: 5, 10: 10, 20: 15}
-"""The number of questions in the mixed set, by the minutes of practice a day."""
+"""The number of questions in the mixed set, by the minutes of practice a day that learners can choose."""
 DAYS_OFF, LONG_BREAK = 2, 14
 """A break is short if the last practice was at least ``DAYS_OFF`` days ago, and long from ``LONG_BREAK`` days on."""
 

@@ -3,9 +3,8 @@
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
 
-Clock: TypeAlias = Callable[[], datetime]
+Clock = Callable[[], datetime]
 """A function that returns the current time with its time zone."""
 
 AHEAD = "TENSU_TEST_SECONDS_AHEAD"

@@ -10,15 +10,14 @@ closest to meeting the condition, such as two of the three sequences of a straig
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias
 
 from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, WIND_SETS, Block
 from scoring.decomposition import Win
 from scoring.tiles import ONE_OF_BAMBOO
 
-Blocks: TypeAlias = tuple[Block, ...]
-Proof: TypeAlias = Callable[[Win], Blocks | None]
-Pointer: TypeAlias = Callable[[Win], Blocks]
+Blocks = tuple[Block, ...]
+Proof = Callable[[Win], Blocks | None]
+Pointer = Callable[[Win], Blocks]
 
 NOTHING: Blocks = ()
 """A proof without blocks."""

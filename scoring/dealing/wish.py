@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
 from scoring.dealing.menu import Menu
@@ -74,7 +73,7 @@ class NoYakuAim:
     """The hand must be complete but unable to win, because it has no yaku."""
 
 
-Aim: TypeAlias = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
+Aim = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ may have. The bits above these give the number of missing tiles.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from scoring.hand import MOST_MELDS
 from scoring.tiles import COPIES, COUNT_BITS, KINDS, Suit
@@ -19,7 +18,7 @@ WITH_PAIR = MOST_MELDS + 1
 """The index of the first target with a pair in :data:`Needs`."""
 NEVER = 1 << 30
 """The need of an impossible target of one suit."""
-Needs: TypeAlias = tuple[int, ...]
+Needs = tuple[int, ...]
 """The needs of a suit for ten targets: 0 to 4 sets without a pair, then 0 to 4 sets with a pair.
 
 The lowest nine bits of a need mark the ranks that the missing tiles may have. The bits above these give the number of

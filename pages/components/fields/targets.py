@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TypeAlias
 
 from content.hands import tiles_words
 from pages.components.bill.marked_text import spoken
@@ -23,7 +22,7 @@ A board needs them on more screens than a hand, because its rows have nine tiles
 """
 
 
-ShownTarget: TypeAlias = tuple[Target, str, int, Markup | str]
+ShownTarget = tuple[Target, str, int, Markup | str]
 """A target to tap, its name for screen readers, the number of its tiles, and their picture (empty without tiles)."""
 
 

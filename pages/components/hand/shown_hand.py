@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, WinType, dora_of, format_tiles
 
@@ -128,7 +128,7 @@ class ShownMeld(_Unmarked):
     small: bool = False
 
 
-Shown: TypeAlias = ShownHand | ShownTiles | ShownMeld
+Shown = ShownHand | ShownTiles | ShownMeld
 """Everything that can be drawn as a picture."""
 
 

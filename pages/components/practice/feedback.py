@@ -6,7 +6,6 @@ The module can be used without Streamlit.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeAlias
 
 from content.explain import Explanation, checklist, explain
 from content.explain.answers import RightAnswer, completed
@@ -54,7 +53,7 @@ from scoring import YAKU, ScoreResult, waits
 
 FEEDBACK = Template(__file__)
 SOURCES = "Where this is written"
-Explained: TypeAlias = Callable[[], tuple[Explanation, ...]]
+Explained = Callable[[], tuple[Explanation, ...]]
 """A function that returns the explanations of the hands, made at its first call.
 
 In a lesson, the explanations contain only what has been taught so far.

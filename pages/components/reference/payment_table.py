@@ -10,7 +10,6 @@ from content.payments import (
     MOST_FU,
     MOST_HONBA,
     PINFU_TSUMO_FU,
-    LimitRow,
     PaymentAnswer,
     PaymentQuery,
     PaymentTable,
@@ -136,17 +135,19 @@ def _table(
         (
             term_words(row.limit).name,
             row.han,
-            _cell(row.answer, cited, columns=2, lit=_is_reached(row, asked)),
+            # lit if the han in question reach this limit, but not the next
+            _cell(
+                row.answer,
+                cited,
+                columns=2,
+                lit=row.first is not None
+                and asked.han is not None
+                and row.first <= asked.han <= (row.last or asked.han),
+            ),
         )
         for row in table.limits
     ]
     return term_words(winner).name, payers if winner.is_tsumo else "", rows, limits
-
-
-def _is_reached(row: LimitRow, asked: PaymentQuery) -> bool:
-    """Return whether the han in question reach the limit of a row, but not the next limit."""
-    first = row.first
-    return first is not None and asked.han is not None and first <= asked.han <= (row.last or asked.han)
 
 
 def _span(table: PaymentTable, place: int, column: int) -> int:
@@ -155,17 +156,10 @@ def _span(table: PaymentTable, place: int, column: int) -> int:
     In each column, the first cell with a mangan covers all rows below as well. These rows get 0, because they need no
     cell of their own.
     """
-    column_cells = [row[column] for row in table.rows]
-    if not _full(column_cells[place]):
-        return 1
-    if place and _full(column_cells[place - 1]):
-        return 0
-    return len(column_cells) - place
-
-
-def _full(cell: PaymentAnswer) -> bool:
-    """Return whether the han and fu of a cell make a mangan without rounding up (kiriage mangan)."""
-    return cell.limit is Limit.MANGAN and not cell.lifted
+    # a mangan that comes from rounding up (kiriage mangan) keeps a cell of its own
+    full = [row[column].limit is Limit.MANGAN and not row[column].lifted for row in table.rows]
+    first = full.index(True) if True in full else len(full)
+    return 1 if place < first else len(full) - first if place == first else 0
 
 
 def _cell(cell: PaymentAnswer, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:

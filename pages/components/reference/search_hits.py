@@ -1,14 +1,18 @@
-"""The results of a search, in the order in which the page shows them."""
+"""What a search finds: the payment of a typed hand, or the results in the order in which the page shows them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from content.explain import left_out
+from content.explain import Explanation, explain, left_out
+from content.hands import WonHand, in_one_notation, read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.search.hand_query import asked_hand, uncounted_red_fives
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
-from content.words import Naming, name
+from content.words import Naming, for_people, name
+from pages.components.table.paid_summary import paid_html, said_html
+from pages.templates import Markup
+from scoring import score
 
 EXAMPLES = (
     "all yaku", "chombo", "phone rang", "4 30", "pinfu", "called the wrong tile", "furiten", "dealer mangan", "7 pairs",
@@ -65,3 +69,31 @@ def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
     """If a question has red fives that the ruleset does not count, return a note on this; else an empty string."""
     number = uncounted_red_fives(query, cited)
     return left_out(number) if number and asked_hand(query, cited) else ""
+
+
+def typed_hand(query: str) -> WonHand | None:
+    """Return the winning hand that was typed, in any of the usual notations.
+
+    Return None if the text is anything else.
+    """
+    try:
+        return read_hand(in_one_notation(query))
+    except ValueError:
+        return None
+
+
+def paid_by_hand(won: WonHand, cited: CitedRuleset, naming: Naming) -> tuple[Markup, Explanation | None]:
+    """Return HTML that says what a hand pays under a ruleset, and the explanation of its score.
+
+    If the hand does not win, the HTML is a single sentence and the explanation is None.
+    """
+    try:
+        explanation = explain(score(won.hand, won.context, cited.ruleset), cited, naming)
+    except ValueError as error:
+        return said_html(for_people(error)), None
+    return paid_html(explanation), explanation
+
+
+def bill_address(won: WonHand, rules: str) -> dict[str, str]:
+    """Return the query parameters of the page that scores hands, for this hand."""
+    return {"rules": rules, "hand": write_hand(won.hand, won.context)}

@@ -6,7 +6,6 @@ Texts are never read as markup.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
 
 from content.hands import tiles_words
 from pages.components.bill.marked_text import pieces
@@ -66,8 +65,8 @@ class Raised:
     text: str
 
 
-Run: TypeAlias = str | Strong | Raised | Picture
-Runs: TypeAlias = tuple[Run, ...]
+Run = str | Strong | Raised | Picture
+Runs = tuple[Run, ...]
 """Words and pictures in one line of text."""
 
 
@@ -151,7 +150,7 @@ class Rows:
     rows: tuple[Row, ...]
 
 
-Block: TypeAlias = Line | Facts | Drawing | Options | Blanks | Marks | Room | Rows
+Block = Line | Facts | Drawing | Options | Blanks | Marks | Room | Rows
 
 
 @dataclass(frozen=True, slots=True)

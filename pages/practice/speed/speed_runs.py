@@ -143,7 +143,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
         if before is not None:
             st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
     wrong = [number for number, grade in sorted(grades.items()) if not grade.right]
-    answers = given(kept_under(run)).answers
+    answers, _ = given(kept_under(run))
     took = {number: said[0].took for number, said in answers.items() if said[0].took is not None}
     long = slow(grades, took)
     for head, numbers in (("Wrong", wrong), ("Right but slow", long)):

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
@@ -53,7 +53,7 @@ class BillTold:
     lines: int
 
 
-Sign: TypeAlias = HostHere | BillTold
+Sign = HostHere | BillTold
 
 
 def notify(connection: Connection, evening: str, revision: int) -> None:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select
 
@@ -45,7 +45,7 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
     return answer
 
 
-Sent: TypeAlias = tuple[str, PlayerAnswer, float]
+Sent = tuple[str, PlayerAnswer, float]
 """An evening, an answer that was sent to it, and the answer's time of arrival by the clock of the deadlines.
 
 The time that an answer waits to be stored does not count as time taken. The time that the phone measured counts only in

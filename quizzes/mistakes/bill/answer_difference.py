@@ -8,7 +8,6 @@ follow from it.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
 
 from content.explain import explain
 from content.explain.answers import why_not
@@ -18,7 +17,7 @@ from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, wort
 from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, number_in
 from scoring import Bill, FuReason, ScoreResult
 
-Difference: TypeAlias = tuple[str, str, int]
+Difference = tuple[str, str, int]
 """A field, what differs in it, and a number.
 
 What differs is the id of a yaku, a part of the hand or a kind of number such as :data:`SUM`. The number is the wrong

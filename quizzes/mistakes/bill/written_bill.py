@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from content.explain import PartOf, Step, explain, fu_parts, kind_of_part
 from content.rulesets import CitedRuleset
@@ -14,7 +14,7 @@ from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import FIELD_OF, PaidWin, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
-Unit: TypeAlias = Literal["han", "fu", "points"]
+Unit = Literal["han", "fu", "points"]
 """The unit of an amount in a written score."""
 HAN_TOTAL, FU_TOTAL = "han", "fu"
 PAYMENT = "pay"

@@ -8,12 +8,11 @@ again.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
 
 from scoring import Limit, Wind
 
 PLAYERS = range(4)
-Players: TypeAlias = frozenset[int]
+Players = frozenset[int]
 NOBODY: Players = frozenset()
 
 
@@ -110,7 +109,7 @@ class Shown:
     record: Mapping[str, object] = field(hash=False)
 
 
-Worth: TypeAlias = Counted | Paid | Shown
+Worth = Counted | Paid | Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,4 +208,4 @@ class End:
     by: Ending
 
 
-Entry: TypeAlias = Win | Draw | Nagashi | Aborted | Chombo | Penalty | End
+Entry = Win | Draw | Nagashi | Aborted | Chombo | Penalty | End

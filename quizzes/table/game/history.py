@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from quizzes.table.game.entry import PLAYERS, Entry, EntryError, require
 
@@ -62,7 +61,7 @@ class Redone:
     """An event: somebody redid the event that was undone last."""
 
 
-Event: TypeAlias = Opened | Named | Entered | Corrected | Removed | Undone | Redone
+Event = Opened | Named | Entered | Corrected | Removed | Undone | Redone
 
 
 @dataclass(frozen=True, slots=True)

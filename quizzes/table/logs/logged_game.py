@@ -7,7 +7,6 @@ Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the numbe
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
 
 from scoring import Hand, Meld, MeldType, Tile, WinContext, Wind
 
@@ -50,7 +49,7 @@ class Call:
     """The seat whose discard is called; None for a closed or added kan."""
 
 
-Event: TypeAlias = Draw | Discard | Call
+Event = Draw | Discard | Call
 
 
 @dataclass(frozen=True, slots=True)

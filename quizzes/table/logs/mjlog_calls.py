@@ -15,8 +15,6 @@ If none of these bits is set, the call is an open or closed kan. Bits 8 to 15 ho
 closed kan.
 """
 
-from typing import TypeAlias
-
 from quizzes.table.logs.log_reader import LogReader
 from scoring import MeldType
 
@@ -25,7 +23,7 @@ _KINDS = 34
 _RUNS = 7
 
 
-PackedCall: TypeAlias = tuple[MeldType, list[int], int | None, int]
+PackedCall = tuple[MeldType, list[int], int | None, int]
 """The kind of a call, the tiles from the caller's hand, the called tile, and the seat of the discarder.
 
 Tiles are numbered from 0 to 135, and the seat is counted from the caller. If nothing was called, the called tile is

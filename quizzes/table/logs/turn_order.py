@@ -6,7 +6,6 @@ discarded, the log does not say which of the two was called. Both tiles are trie
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Event
@@ -14,7 +13,7 @@ from scoring import MeldType
 
 MOST_TRIED = 20_000
 """The most turns tried before a round is given up; a real round needs about a hundred."""
-Turn: TypeAlias = tuple[Event, ...]
+Turn = tuple[Event, ...]
 """A draw or a call, and the discard or kan that follows. An open kan is a turn of its own, and the next turn is a draw.
 
 A turn without any event can never be played. It stands for discards that are left over.

@@ -4,7 +4,6 @@ The learner says which fact differs, what the difference changes, and which hand
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
 
 from content.explain.answers import RightAnswer, contrast_answer, hand_named
 from content.lessons import PAYMENTS, lesson_menu
@@ -117,7 +116,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
 
 
-Sought: TypeAlias = tuple[str, str]
+Sought = tuple[str, str]
 """The effect that a pair of hands is dealt for: a field that compares the hands, and the right choice in it."""
 
 _HAN, _FU, _BOTH, _NEITHER = (("changes", choice) for choice in CHOICES["changes"])

@@ -4,7 +4,7 @@ A situation is used only if the ruleset states every payment in it. The numbers 
 """
 
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from content.payments import (
     EAST,
@@ -35,7 +35,7 @@ MOST_BETS = 2
 HUNDRED = 100
 
 
-Scene: TypeAlias = Literal[
+Scene = Literal[
     "draw_one", "draw_two", "draw_three", "draw_even", "ron", "tsumo", "ron_bets", "tsumo_bets",
     "chombo_east", "chombo_other", "end", "end_chombo", "end_tie", "end_time", "end_bets",
 ]  # fmt: skip

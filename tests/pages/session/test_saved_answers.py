@@ -33,13 +33,13 @@ def _interrupted() -> None:
     from tests.pages.session.test_saved_answers import SITTING, answered
 
     sitting = kept_under(SITTING)
-    assert list(saved_answers.given(sitting).answers) == [2]
+    assert list(saved_answers.given(sitting)[0]) == [2]
     forget = saved_answers.forget_reads
     saved_answers.forget_reads = None  # type: ignore[assignment]
     with suppress(TypeError):  # as Streamlit ends a run at any use of the session's state
         saved_answers.keep(answered(1))
     saved_answers.forget_reads = forget
-    st.text(sorted(saved_answers.given(sitting).answers))
+    st.text(sorted(saved_answers.given(sitting)[0]))
 
 
 @pytest.mark.usefixtures("own_store")

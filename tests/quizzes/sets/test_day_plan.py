@@ -10,7 +10,6 @@ from content.lessons.lessons import lessons as numbered_lessons
 from quizzes.memory.card import RETENTION
 from quizzes.memory.totals import PracticeDay
 from quizzes.sets.day_plan import (
-    MINUTES,
     MIXED_QUESTIONS,
     SECONDS,
     SLOWEST,
@@ -53,7 +52,7 @@ def test_after_days_off_there_may_be_two_lessons_and_after_a_long_break_one(off:
     assert lessons_of_day(practised, day, 10, later=1) == 1  # what waits would be forgotten with a second lesson
 
 
-@pytest.mark.parametrize("minutes", MINUTES)
+@pytest.mark.parametrize("minutes", list(MIXED_QUESTIONS))
 def test_a_first_day_has_lessons_as_long_as_a_newcomer_likes(minutes: int) -> None:
     day = date(2026, 11, 22)
     assert lessons_of_day([day], day, minutes) == len(numbered_lessons())
@@ -100,9 +99,9 @@ def test_reviews_aim_higher_for_a_learner_who_comes_seldom(gaps: tuple[int, ...]
 
 
 def test_reviews_take_at_most_half_of_a_day() -> None:
-    assert [review_seconds(minutes, learning=False) for minutes in MINUTES] == [150, 300, 600]
-    assert [review_seconds(minutes, learning=True) for minutes in MINUTES] == [120, 300, 600]
-    assert set(MIXED_QUESTIONS) == set(MINUTES)
+    assert [review_seconds(minutes, learning=False) for minutes in MIXED_QUESTIONS] == [150, 300, 600]
+    assert [review_seconds(minutes, learning=True) for minutes in MIXED_QUESTIONS] == [120, 300, 600]
+    assert list(MIXED_QUESTIONS) == [5, 10, 20]
 
 
 def test_somebody_who_knows_a_part_looks_for_their_lesson_before_it() -> None:
