@@ -7,6 +7,7 @@ answer has been revealed.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -39,57 +40,32 @@ class Snapshot:
     """The raised hands that the host counted for players without a phone."""
 
 
-class AskedQuestions:
-    """The dealt questions of an evening.
+class Room:
+    """The state of an evening. Any thread may read it, but only one thread changes it.
 
     Each question is built only once, and each different answer is graded only once.
     """
 
-    def __init__(self, cited: CitedRuleset, items: tuple[AskedItem, ...]) -> None:
-        self.cited, self.items = cited, items
+    def __init__(self, cited: CitedRuleset, snapshot: Snapshot) -> None:
+        self.cited = cited
+        self.by_vote: dict[tuple[int, int], dict[str, PlayerAnswer]] = {}
+        """The answers by question and vote, then by player."""
+        self._set_questions(snapshot.asked)
+        self.take(snapshot)
+
+    def _set_questions(self, asked: tuple[AskedItem, ...]) -> None:
+        self.asked = asked
+        """The questions of the evening as they were dealt, including questions that were added later."""
         self._questions: dict[int, Question] = {}
         self._grades: dict[tuple[int, str], Grade] = {}
-        self.mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
-        """The mistakes found in each different answer, by the number of the question."""
+        self._mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
 
-    def question(self, number: int) -> Question:
-        """Return the question with this number. The first question has number 1.
-
-        :raises PlanError: if there is no such question, or it can no longer be asked.
-        """
-        if number not in self._questions:
-            if not 1 <= number <= len(self.items):
-                raise PlanError(f"This club evening has no question {number}.")
-            item = self.items[number - 1]
-            self._questions[number] = item_again(item.item, item.asked, self.cited)
-        return self._questions[number]
-
-    def grade(self, number: int, given: Answer) -> Grade:
-        """Return the grade of an answer to a question.
-
-        :raises PlanError: if there is no such question, or it can no longer be asked.
-        """
-        key = number, answer_key(given)
-        if key not in self._grades:
-            question = self.question(number)
-            self._grades[key] = asked_type(question).grade(question, given)
-        return self._grades[key]
-
-
-class Room:
-    """The state of an evening. Any thread may read it, but only one thread changes it.
-
-    :param before: the state of the same evening when it was last read, so that nothing is read or computed twice. None
-        if the evening is read for the first time.
-    """
-
-    def __init__(self, cited: CitedRuleset, snapshot: Snapshot, before: Room | None = None) -> None:
-        self.cited = cited
-        self.questions: AskedQuestions = before.questions if before else AskedQuestions(cited, snapshot.asked)
-        known = before.by_vote if before else {}
-        self.by_vote: dict[tuple[int, int], dict[str, PlayerAnswer]] = {at: dict(given) for at, given in known.items()}
-        """The answers by question and vote, then by player."""
-        self.take(snapshot)
+    def updated(self, snapshot: Snapshot) -> Room:
+        """Return a later state of the same evening, for which nothing is computed again. This state stays the same."""
+        room = copy(self)
+        room.by_vote = {at: dict(given) for at, given in self.by_vote.items()}
+        room.take(snapshot)
+        return room
 
     def take(self, snapshot: Snapshot) -> None:
         """Update the state with a snapshot that was read from the database.
@@ -97,7 +73,7 @@ class Room:
         Answers that were added after the snapshot was read are kept.
         """
         if snapshot.asked != self.asked:
-            self.questions = AskedQuestions(self.cited, snapshot.asked)
+            self._set_questions(snapshot.asked)
         self.evening = snapshot.evening
         self.everybody = {player.id: player for player in snapshot.players}
         """All players who ever joined, by their ids."""
@@ -132,17 +108,17 @@ class Room:
         """The players who wait until the host lets them in."""
         return tuple(one for one in self.everybody.values() if one.waiting is not None and one.removed is None)
 
-    @property
-    def asked(self) -> tuple[AskedItem, ...]:
-        """The questions of the evening as they were dealt, including questions that were added later."""
-        return self.questions.items
-
     def question(self, number: int) -> Question:
         """Return the question with this number. The first question has number 1.
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
-        return self.questions.question(number)
+        if number not in self._questions:
+            if not 1 <= number <= len(self.asked):
+                raise PlanError(f"This club evening has no question {number}.")
+            item = self.asked[number - 1]
+            self._questions[number] = item_again(item.item, item.asked, self.cited)
+        return self._questions[number]
 
     def find_question(self, number: int) -> Question | None:
         """Return the question with this number; None if there is no such question.
@@ -213,7 +189,11 @@ class Room:
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
-        return self.questions.grade(number, given)
+        key = number, answer_key(given)
+        if key not in self._grades:
+            question = self.question(number)
+            self._grades[key] = asked_type(question).grade(question, given)
+        return self._grades[key]
 
     def grades(self, number: int) -> Mapping[str, Grade]:
         """Return the grades of the answers to a question, by the id of the player."""
@@ -221,7 +201,7 @@ class Room:
 
     def mistakes(self, number: int) -> tuple[Shared, ...]:
         """Return the mistakes that players made in a question, the most frequent first."""
-        return shared_mistakes(self.grades(number).values(), self.questions.mistakes.setdefault(number, {}))
+        return shared_mistakes(self.grades(number).values(), self._mistakes.setdefault(number, {}))
 
     @property
     def counted(self) -> tuple[int, ...]:
@@ -295,4 +275,6 @@ def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Roo
     :raises StoreError: if the database cannot be read.
     """
     snapshot = read_evening(evenings, evening, before)
-    return None if snapshot is None else Room(cited, snapshot, before)
+    if snapshot is None:
+        return None
+    return before.updated(snapshot) if before else Room(cited, snapshot)

@@ -4,12 +4,10 @@ The result is the whole plan, or a list of everything that is wrong with the fil
 """
 
 import json
-from bisect import bisect
+import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from json.decoder import JSONObject  # type: ignore[attr-defined]
-from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from typing import Any, NoReturn
 
 from content.loader import nearest
@@ -100,11 +98,20 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     """Return the value of a JSON text, and the line in which each of its objects begins, by the object's ``id()``.
 
-    :raises FileError: if the text is not valid JSON.
+    :raises FileError: if the text is not valid JSON, or an object names a field twice.
     """
-    lines: dict[int, int] = {}
+    begins, lines = _object_lines(text), dict[int, int]()
+
+    def placed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        line, fields = next(begins), dict(pairs)
+        if len(fields) < len(pairs):
+            ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
+            _refuse(f"“{twice[:40]}” appears twice. Take one out.", line)
+        lines[id(fields)] = line
+        return fields
+
     try:
-        return _PlacingDecoder(text, lines).decode(text), lines
+        return json.loads(text, object_pairs_hook=placed), lines
     except FileError:  # a FileError already says what is wrong with the file
         raise
     except json.JSONDecodeError as error:
@@ -113,30 +120,17 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
         _refuse("A number in this file is too long, or its brackets are nested too deeply. It isn't a plan.")
 
 
-class _PlacingDecoder(json.JSONDecoder):
-    """Notes where each object begins, and refuses an object that names a field twice."""
-
-    def __init__(self, text: str, lines: dict[int, int]) -> None:
-        super().__init__()
-        self._ends = [place for place, letter in enumerate(text) if letter == "\n"]
-        self._lines = lines
-        self.parse_object = self._object
-        self.scan_once = py_make_scanner(self)
-
-    def _object(self, s_and_end: tuple[str, int], *rest: Any) -> tuple[Any, int]:  # noqa: ANN401 (json uses these types)
-        """Parse a JSON object as the library does, and remember its line for later error messages.
-
-        :raises FileError: if the object has the same field twice.
-        """
-        line = bisect(self._ends, s_and_end[1]) + 1
-        strict, scan_once, _hook, _pairs, memo = rest
-        pairs, end = JSONObject(s_and_end, strict, scan_once, None, list, memo)
-        fields = dict(pairs)
-        if len(fields) < len(pairs):
-            ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
-            _refuse(f"“{twice[:40]}” appears twice. Take one out.", line)
-        self._lines[id(fields)] = line
-        return fields, end
+def _object_lines(text: str) -> Iterator[int]:
+    """Yield the line in which each object of a JSON text begins, in the order in which the objects end."""
+    line, begun = 1, list[int]()
+    for token in re.finditer(r'"(?:[^"\\]|\\.)*+"|[{}\n]', text):
+        match token[0]:
+            case "\n":
+                line += 1
+            case "{":
+                begun.append(line)
+            case "}":
+                yield begun.pop()
 
 
 def _refuse(sentence: str, line: int | None = None, column: str = "") -> NoReturn:

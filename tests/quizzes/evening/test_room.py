@@ -143,11 +143,11 @@ def test_what_was_worked_out_is_kept_while_the_questions_stay() -> None:
     first = room(at(Phase.REVEALED), said(ANN, YES))
     question, grade = first.question(1), first.grade(1, YES)
     evening = first.evening
-    again = Room(CITED, Snapshot(evening, ASKED), first)
+    again = first.updated(Snapshot(evening, ASKED))
     assert again.question(1) is question
     assert again.grade(1, YES) is grade
     item = Dealt("wait_name", "abc")
-    other = Room(CITED, Snapshot(evening, (AskedItem(1, item, as_kept(ask_item(item, CITED))),)), first)
+    other = first.updated(Snapshot(evening, (AskedItem(1, item, as_kept(ask_item(item, CITED))),)))
     assert other.question(1).sitting.type == "wait_name"
 
 
