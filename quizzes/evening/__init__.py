@@ -55,26 +55,20 @@ from quizzes.evening.item_choice import (
 )
 from quizzes.evening.item_question import (
     ITEM_SEED,
+    NO_RIGHT_ANSWER,
     OF_A_HAND,
+    OWN,
     ask_item,
     asked_type,
+    is_poll,
+    played_words,
+    words_of,
 )
 from quizzes.evening.join_code import (
     CODE,
     KEY,
     PAIRING,
     read_word,
-)
-from quizzes.evening.leaderboard import (
-    Place,
-    Standing,
-)
-from quizzes.evening.own_question import (
-    NO_RIGHT_ANSWER,
-    OWN,
-    is_poll,
-    played_words,
-    words_of,
 )
 from quizzes.evening.phase import (
     Action,
@@ -122,8 +116,10 @@ from quizzes.evening.skill_results import (
     by_skill,
     next_plan,
 )
-from quizzes.evening.votes import (
+from quizzes.evening.tally import (
+    Place,
     Shared,
+    Standing,
     Vote,
 )
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from content.words import question_words
 from quizzes.evening.evening_records import EVERYBODY, ClubResult, Player
-from quizzes.evening.own_question import ID as OWN
+from quizzes.evening.item_question import ID as OWN
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
-from quizzes.evening.votes import Shared
+from quizzes.evening.tally import Shared
 from quizzes.question import Mistake
 from scoring import FuReason, Wait
 

@@ -1,18 +1,31 @@
-"""Make the question for an item of a plan."""
+"""Make the question for an item of a plan, which may be a question that a teacher wrote.
+
+An answer to a teacher's own question is not evidence about any skill.
+"""
 
 from random import Random
+from types import MappingProxyType
 
+from content.documents import Basis, Origin
+from content.explain.answers import RightAnswer
 from content.hands import read_hand
 from content.rulesets import CitedRuleset
+from content.words import FieldWords, Naming, OptionWords, TypeWords, question_words
 from quizzes.bill_steps.bill_form import END, TOTAL, as_usual
-from quizzes.evening.own_question import OWN, own_question
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.question import (
     LENGTH,
     LONGEST_SET,
+    Answer,
+    ChoiceField,
+    Grade,
+    Part,
     Question,
     QuestionType,
+    ShownText,
     Sitting,
+    Step,
+    Value,
     sitting_url,
 )
 from quizzes.sets import ask_in, asked_anew, read_aim
@@ -20,6 +33,7 @@ from quizzes.store.records import Asked
 from quizzes.types import TYPES, level_of, read_type
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import score
+from scoring.dealing import Difficulty
 
 AT_ONCE = (TOTAL, END)
 """The ways to ask for a score in one step; a question type uses the first that it supports."""
@@ -27,6 +41,13 @@ OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
 """The types that can be asked about the teacher's own hands, because a win is all they need."""
 ITEM_SEED = "own"
 """The seed of questions about hands that a teacher entered, which are not dealt."""
+ID = "own_question"
+FIELD = "choice"
+NONE = -1
+"""The value stored as the number of the right option of a poll, which has no right option."""
+NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
+TEACHERS = "Your teacher's answer"
+"""The words in front of the right answer, which say that the answer does not come from a document or the engine."""
 
 
 def asked_type(question: Question) -> QuestionType:
@@ -119,3 +140,88 @@ def _question_about(item: OwnHand, cited: CitedRuleset) -> Question:
     question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
     # this random generator is predictable, which does no harm: it only chooses which wrong yaku all players see
     return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311
+
+
+# --- questions that a teacher wrote ----------------------------------------------------------------------------
+
+
+def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
+    """Convert a question that a teacher wrote into an ordinary question."""
+    about: dict[str, Value] = {
+        "text": own.text,
+        "options": own.options,
+        "right": NONE if own.right is None else own.right,
+    }
+    return Question(
+        Sitting(cited.ruleset.id, "own", Difficulty.STANDARD, type=ID), 1, cited, (), MappingProxyType(about)
+    )
+
+
+def is_poll(question: Question) -> bool:
+    """Return whether a question has no right answer."""
+    return question.sitting.type == ID and question.count("right") == NONE
+
+
+def words_of(question: Question, naming: Naming) -> TypeWords:
+    """Return the title and the field labels of a question. A question that a teacher wrote contains its own title."""
+    if question.sitting.type != ID:
+        return question_words()[question.sitting.type].called(naming)
+    options = {_id(place): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))}
+    field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
+    return TypeWords(question.text("text"), f"{TEACHERS}:", MappingProxyType({FIELD: field}), "Question")
+
+
+def played_words(item: Item) -> str:
+    """Describe in a few words how the settings of a question differ from the settings of its plan.
+
+    The text is empty for most questions.
+    """
+    return (
+        "a poll"
+        if item.is_poll
+        else {0: "a trial question, which doesn't count", 2: "counts twice"}.get(item.worth, "")
+    )
+
+
+def _options(question: Question) -> tuple[str, ...]:
+    options = question.about["options"]
+    return options if isinstance(options, tuple) else ()
+
+
+def _id(place: int) -> str:
+    return str(place + 1)
+
+
+def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = "") -> Question:
+    raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
+
+
+def _steps(question: Question) -> tuple[Step, ...]:
+    return (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),)
+
+
+def _grade(question: Question, answer: Answer) -> Grade:
+    right = () if is_poll(question) else (_id(question.count("right")),)
+    return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
+
+
+def _tell(question: Question, _naming: Naming) -> RightAnswer:
+    if is_poll(question):
+        return RightAnswer("", "", NO_RIGHT_ANSWER)
+    right = _options(question)[question.count("right")]
+    return RightAnswer(right, right, "")
+
+
+OWN = QuestionType(
+    id=ID,
+    trains=(),
+    levels=tuple(Difficulty),
+    ask=_ask,
+    shows=lambda question: (ShownText(question.text("text")),),
+    steps=_steps,
+    grade=_grade,
+    mistakes=lambda _graded: (),
+    tell=_tell,
+    aftermath=(),
+    openness=False,
+)

@@ -14,10 +14,19 @@ from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer, answer_key
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.leaderboard import Standing, counting_vote, points, table, team_table
 from quizzes.evening.phase import Moment, Phase, at_home, told
 from quizzes.evening.plan import Counting, PlanError
-from quizzes.evening.votes import Shared, Vote, shared_mistakes, votes
+from quizzes.evening.tally import (
+    Shared,
+    Standing,
+    Vote,
+    counting_vote,
+    points,
+    shared_mistakes,
+    table,
+    team_table,
+    votes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -8,8 +8,8 @@ from itertools import chain
 
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
+from quizzes.evening.item_question import ID as OWN
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.own_question import ID as OWN
 from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.evening.room import Room
 from quizzes.memory import Outcome

@@ -12,8 +12,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from pages.components.practice.feedback import Reader, grade_html
 from quizzes.evening import item_question
-from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.own_question import words_of
+from quizzes.evening.item_question import ask_item, asked_type, words_of
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.question.field import NumberField

@@ -27,7 +27,7 @@ from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.evening.room import Room, Snapshot
 from quizzes.evening.skill_results import AIMS, EACH, SkillResult, aims_for, by_skill, next_plan
-from quizzes.evening.votes import Shared
+from quizzes.evening.tally import Shared
 from quizzes.question.mistake import Mistake
 from quizzes.sets.aim import read_aim, types_for
 from quizzes.sets.stored_question import as_kept

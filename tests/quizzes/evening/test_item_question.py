@@ -8,8 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.evening.item_question import OF_A_HAND, ask_item, asked_type, item_again
-from quizzes.evening.own_question import words_of
+from quizzes.evening.item_question import OF_A_HAND, ask_item, asked_type, item_again, words_of
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.sets.stored_question import as_kept
 from quizzes.store.records import Asked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from quizzes.evening.leaderboard import points, table, team_table
 from quizzes.evening.plan import Counting
+from quizzes.evening.tally import points, table, team_table
 from tests.for_each import for_each
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quizzes.evening.leaderboard import counting_vote
 from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.tally import counting_vote
 from tests.for_each import for_each
 
 

@@ -14,7 +14,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.plan import Item, OwnHand, OwnQuestion
-from quizzes.evening.votes import Vote, shared_mistakes, votes
+from quizzes.evening.tally import Vote, shared_mistakes, votes
 from quizzes.question.mistake import Mistake
 from scoring.fu import FuReason
 
@@ -90,7 +90,7 @@ def test_a_mistake_is_sure_only_if_it_is_for_everybody(monkeypatch: pytest.Monke
         return (Mistake("fu.only_base", "fu", 20, {"fu": 20}, sure=grade.answer["han"] == 3),)
 
     stub = replace(asked_type(asked()), mistakes=mistakes)
-    monkeypatch.setattr("quizzes.evening.votes.asked_type", lambda _question: stub)
+    monkeypatch.setattr("quizzes.evening.tally.asked_type", lambda _question: stub)
     assert [(one.mistake.sure, one.players) for one in shared_mistakes(graded(NO_RON, NO_RON))] == [(True, 2)]
     for both in ((NO_RON, BOTH), (BOTH, NO_RON)):
         assert [(one.mistake.sure, one.players) for one in shared_mistakes(graded(*both))] == [(False, 2)]

@@ -32,10 +32,9 @@ from pages.components.practice.feedback import Reader
 from pages.wall.wall import wall_html
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.leaderboard import Place
 from quizzes.evening.phase import Phase
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Setting
-from quizzes.evening.votes import shared_mistakes, votes
+from quizzes.evening.tally import Place, shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
 from quizzes.types.recognise.wait_name import FIVE

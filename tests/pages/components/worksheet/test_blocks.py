@@ -31,7 +31,7 @@ from pages.components.worksheet.print_content import (
     runs,
 )
 from pages.components.worksheet.question_blocks import question_entry
-from quizzes.evening.own_question import own_question
+from quizzes.evening.item_question import own_question
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
