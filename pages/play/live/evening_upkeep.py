@@ -63,10 +63,9 @@ class Upkeep:
 
     def _listener(self) -> Listener | None:
         """Return the listener for changes by other processes; None for a database file, which only one process uses."""
-        running = self._running
         with suppress(StoreError):  # every page reports this error
             if not file_of(url := database_url(None)):
-                return Listener(url, lambda: running.evenings().live(), running.note_revision, signed=self.take_sign)
+                return Listener(url, self._running.note_revision, self.take_sign)
         return None
 
     def take_sign(self, sign: Sign) -> None:

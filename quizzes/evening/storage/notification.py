@@ -1,8 +1,8 @@
 """Notify other processes that an evening has changed, and listen for their changes in one thread per process.
 
 The notification contains the id and revision of the evening. PostgreSQL notifies every listener when a change is
-committed. A notification is lost if nobody listens at that moment, so every evening is also read again every few
-seconds. For a database file there are no notifications, because only one process writes to it.
+committed. A notification is lost if nobody listens at that moment, so every process also reads the revisions of all
+evenings every few seconds. For a database file there are no notifications, because only one process writes to it.
 
 Two signals are sent as well: that the host is present, and how many lines of a score the big screen shows. They are not
 stored, because an evening works even if they are lost.
@@ -11,21 +11,17 @@ stored, because an evening works even if they are lost.
 import logging
 import re
 import threading
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
-from quizzes.evening import Moment
-from quizzes.store.connections import Role, engine, file_of
-from quizzes.store.store_errors import StoreError, cause_of
+from quizzes.store.connections import Role, engine
+from quizzes.store.store_errors import cause_of
 
 CHANNEL = "tensu"
-EVERY = 5.0
-"""How many seconds pass until the revisions of all evenings are read again."""
 AGAIN = 1.0
 """How many seconds pass until a lost connection is opened again."""
 _LOOK_UP = 0.25
@@ -90,28 +86,17 @@ def sign_of(payload: str) -> Sign | None:
 
 
 class Listener:
-    """Calls ``changed`` with the id and the revision of an evening that may have changed.
+    """Passes on the notifications of a PostgreSQL database, in a thread of its own.
 
-    ``changed`` is called in the listener's own thread.
+    A notification is lost if the connection is lost. Callers must therefore also read all evenings at intervals.
 
+    :param changed: a function that is called with the id and the revision of an evening that another process changed.
     :param signed: a function that is called with every signal from another process, such as "the host is present".
-    :param live: a function that returns the current state of each evening, see
-        :meth:`quizzes.evening.evenings.Evenings.live`.
     """
 
-    def __init__(
-        self,
-        url: URL,
-        live: Callable[[], Mapping[str, Moment]],
-        changed: Callable[[str, int], None],
-        every: float = EVERY,
-        signed: Callable[[Sign], None] | None = None,
-    ) -> None:
-        """Start the thread that listens for changes.
-
-        :param every: the seconds after which all evenings are read again, in case a notification was lost.
-        """
-        self._url, self._live, self._changed, self._every, self._signed = url, live, changed, every, signed
+    def __init__(self, url: URL, changed: Callable[[str, int], None], signed: Callable[[Sign], None]) -> None:
+        """Start the thread that listens for changes."""
+        self._url, self._changed, self._signed = url, changed, signed
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="tensu-evenings", daemon=True)
         self._thread.start()
@@ -124,49 +109,28 @@ class Listener:
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                if file_of(self._url) is None:
-                    self._listen()
-                else:
-                    self._read_again()
-                    self._closing.wait(self._every)
+                self._listen()
             except (DBAPIError, OSError, ModuleNotFoundError) as error:
                 logging.getLogger("tensu").warning("cannot receive messages from other processes: %s", cause_of(error))
                 self._closing.wait(AGAIN)
 
     def _listen(self) -> None:
-        """Pass on the notifications of PostgreSQL until the listener is closed.
-
-        All evenings are read again at intervals, because a notification can be lost.
-        """
         made = engine(self._url, Role.READ)
         try:
             with made.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
                 driver: Any = connection.connection.driver_connection
                 while not self._closing.is_set():
-                    # the evenings are read only after listening has begun, so that no change in between is missed
-                    self._read_again()
-                    until = time.monotonic() + self._every
-                    while time.monotonic() < until and not self._closing.is_set():
-                        for notice in driver.notifies(timeout=min(_LOOK_UP, self._every)):
-                            if new := read_revision(notice.payload):
-                                self._pass_on(*new)
-                            elif self._signed and (sign := sign_of(notice.payload)):
-                                self._signed(sign)
+                    for notice in driver.notifies(timeout=_LOOK_UP):
+                        self._pass_on(notice.payload)
         finally:
             made.dispose()
 
-    def _read_again(self) -> None:
+    def _pass_on(self, payload: str) -> None:
         try:
-            moments = self._live()
-        except StoreError as error:
-            logging.getLogger("tensu").warning("evenings cannot be read: %s", error)
-            return
-        for evening, moment in moments.items():
-            self._pass_on(evening, moment.revision)
-
-    def _pass_on(self, evening: str, revision: int) -> None:
-        try:
-            self._changed(evening, revision)
+            if new := read_revision(payload):
+                self._changed(*new)
+            elif sign := sign_of(payload):
+                self._signed(sign)
         except Exception:
-            logging.getLogger("tensu").exception("a change to an evening was not passed on")
+            logging.getLogger("tensu").exception("a message from another process was not passed on")
