@@ -22,9 +22,9 @@ from pages.practice.quiz_url import Place
 from pages.session import naming, ruleset_in_force, tile_index
 from pages.table.hand_url import HAND
 from quizzes.question import SittingError
-from quizzes.sets import KINDS, OwnHand, own_set
+from quizzes.sets import KINDS, MOST_HANDS, OwnHand, own_set
 from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
-from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins, sets_of
+from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Game, Replayed
 from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins
@@ -97,7 +97,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
 
     A set that is not possible gets no button. Answers are saved as in any other set.
     """
-    sets = sets_of(hands)
+    sets = [hands[place : place + MOST_HANDS] for place in range(0, len(hands), MOST_HANDS)]
     first = 1
     for place, part in enumerate(sets):
         try:

@@ -79,7 +79,7 @@ def take_tap() -> None:
     if tap is None or place is None:
         return
     taps = read_round(place)
-    if tap["of"] != place.name or tap["n"] != moment(place, len(taps)):
+    if tap["of"] != place.saved_as.address or tap["n"] != moment(place, len(taps)):
         return
     action = str(tap["act"])
     if action == HELP:
@@ -157,7 +157,7 @@ def main() -> None:
                 data={
                     "html": str(round_html(shown, index=tile_index())),
                     "n": moment(place, len(taps)),
-                    "of": place.name,
+                    "of": place.saved_as.address,
                 },
                 key=KEY,
                 height="content",

@@ -44,11 +44,6 @@ class RoundPlace(InAddress):
         return {"rules": self.rules, **({"guide": self.guide} if self.guide else {}), "wall": self.wall}
 
     @property
-    def name(self) -> str:
-        """The key by which the script in the browser tells rounds apart."""
-        return "/".join(self.address.values())
-
-    @property
     def saved_as(self) -> SittingAddress:
         """The key under which the taps are saved, in the form of a sitting's address."""
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)

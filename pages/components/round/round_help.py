@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from content.hands import tile_words, tiles_words
 from content.words import round_sentence
 from quizzes.table.round import Action, ActionKind, RoundState
-from quizzes.table.tutor.discard_advice import KeptByDiscard, LabelledWait, WaitLabel, advise_call, label_waits
+from quizzes.table.tutor.discard_advice import KeptByDiscard, WaitLabel, Waits, advise_call, label_waits
 from scoring import sort_tiles
 from scoring.tenpai.distance import TENPAI
 
@@ -99,15 +99,14 @@ def keeps(kept: KeptByDiscard, *, without: str = "it", riichi: bool = False) -> 
     )
 
 
-def _waits(waits: Sequence[LabelledWait], *, riichi: bool = False) -> str:
+def _waits(waits: Waits, *, riichi: bool = False) -> str:
     """Return in words which tiles the hand waits for, and whether the player can win on each.
 
     :param riichi: whether the player can declare riichi now. Tiles that win only by tsumo could then also win by ron.
     """
     labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
     said = []
-    for label in dict.fromkeys(one.label for one in waits):
-        alike = [one for one in waits if one.label is label]
+    for label, alike in waits.items():
         named = [round_sentence("wait_left", tile=tile_words(one.tile), left=one.left) for one in alike]
         tiles = named if label is WaitLabel.WINS else [tile_words(one.tile) for one in alike]
         said.append(round_sentence(labels[label], tiles=alternatives(tiles)))

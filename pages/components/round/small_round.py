@@ -28,6 +28,14 @@ def shown_small(
     count = len(game.wall)
     left = round_sentence("table.one_left") if count == 1 else round_sentence("table.left", count=count)
     heading, says = _said(game)
+    thrown = (
+        round_sentence(
+            "table.discarded" if tiles else "table.discarded_none",
+            player=player_name(seat, YOU),
+            tiles=", ".join(map(tile_words, tiles)),
+        )
+        for seat, tiles in enumerate(game.discards)
+    )
     return ShownRound(
         name=round_sentence("small.table"),
         left=left,
@@ -39,7 +47,7 @@ def shown_small(
         choices=_choices(game, onward),
         heading=heading,
         says=says,
-        words=" ".join((round_sentence("small.title") + ".", left + ".", *_discarded(game))),
+        words=" ".join((round_sentence("small.title") + ".", left + ".", *thrown)),
         recent=tuple((round_sentence(f"names.{seat}"), tile) for seat, tile in discarded if seat != YOU),
         won=() if game.winner is None else (joined(tiles_html(part, index=index) for part in _won(game)),),
         is_over=game.is_over,
@@ -142,12 +150,3 @@ def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
 def _won(game: SmallGame) -> tuple[tuple[Tile, ...], ...]:
     hand = game.hands[game.winner or YOU]
     return set_and_pair(hand if game.discarded is None else (*hand, game.last))
-
-
-def _discarded(game: SmallGame) -> Iterable[str]:
-    for seat, tiles in enumerate(game.discards):
-        yield round_sentence(
-            "table.discarded" if tiles else "table.discarded_none",
-            player=player_name(seat, YOU),
-            tiles=", ".join(map(tile_words, tiles)),
-        )

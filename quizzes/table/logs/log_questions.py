@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quizzes.sets import MOST_HANDS, OwnHand
+from quizzes.sets import OwnHand
 from quizzes.table.logs.logged_game import Replayed, Waiting
 from scoring import Hand, Riichi, Shape, Wait, WaitedTile, WinContext, WinType, readings, waits
 
@@ -53,8 +53,3 @@ def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
         for reading in readings(Hand(moment.concealed, one.tile, moment.melds), WinType.TSUMO)
     }
     return shapes <= {Shape.STANDARD, Shape.SEVEN_PAIRS}
-
-
-def sets_of(hands: Sequence[OwnHand]) -> tuple[tuple[OwnHand, ...], ...]:
-    """Divide hands into groups, with as many hands in each group as fit into a link."""
-    return tuple(tuple(hands[place : place + MOST_HANDS]) for place in range(0, len(hands), MOST_HANDS))

@@ -1,13 +1,15 @@
 """Advice on each discard: how far the remaining hand is from a win, which tiles help, and which allow a win."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeAlias
 
 from quizzes.table.round import MELD_OF, Action, ActionKind, RoundState, furiten_now, swap_kinds
-from scoring import Meld, Tile, WinContext, WinType, without
+from scoring import Meld, WinContext, WinType, without
 from scoring.tenpai.distance import TENPAI, Discard, discards
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
-from scoring.tenpai.wait_worth import WaitWorth, wait_worths
+from scoring.tenpai.wait_worth import Worth, wait_worths
 
 
 class WaitLabel(Enum):
@@ -21,20 +23,18 @@ class WaitLabel(Enum):
     NO_YAKU = "no yaku"
 
 
-@dataclass(frozen=True, slots=True)
-class LabelledWait:
-    """A tile that the hand waits for, how many copies the player has not seen, and whether the player can win on it."""
+Waits: TypeAlias = Mapping[WaitLabel, Sequence[Worth]]
+"""The tiles that a hand waits for, grouped by whether the player can win on them.
 
-    tile: Tile
-    left: int
-    label: WaitLabel
+The copies that are left of a tile are those that the player has not seen.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptByDiscard(Discard):
     """A discard, and the waits of the hand that remains."""
 
-    waits: tuple[LabelledWait, ...]
+    waits: Waits
     """The tiles that complete the remaining hand; empty if that hand is not tenpai."""
 
 
@@ -77,18 +77,18 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
 
 def _with_waits(discard: Discard, state: RoundState, seat: int, sight: InSight) -> KeptByDiscard:
-    waits: tuple[LabelledWait, ...] = ()
+    waits: Waits = {}
     if discard.shanten == TENPAI:
         furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
         waits = _labelled_waits(state, seat, discard.rest, sight, furiten=furiten)
     return KeptByDiscard(discard.tile, discard.rest, discard.shanten, discard.nearer, discard.bars, waits)
 
 
-def label_waits(state: RoundState, seat: int) -> tuple[LabelledWait, ...]:
+def label_waits(state: RoundState, seat: int) -> Waits:
     """Return the tiles that a player waits for, and whether each allows a win; empty if the hand is not tenpai."""
     player = state.seats[seat]
     if not player.wait or player.drawn is not None:
-        return ()
+        return {}
     rest = UnfinishedHand(player.concealed, player.melds)
     return _labelled_waits(state, seat, rest, sight_of(state, seat), furiten=bool(furiten_now(player)))
 
@@ -114,9 +114,7 @@ def sight_of(state: RoundState, seat: int) -> InSight:
     return InSight(tuple(one.tile for one in pond), without(tuple(others), *called), state.indicators)
 
 
-def _labelled_waits(
-    state: RoundState, seat: int, rest: UnfinishedHand, sight: InSight, *, furiten: bool
-) -> tuple[LabelledWait, ...]:
+def _labelled_waits(state: RoundState, seat: int, rest: UnfinishedHand, sight: InSight, *, furiten: bool) -> Waits:
     """Return the tiles that a hand waits for, with the unseen copies of each and whether the player can win on it.
 
     :param rest: the hand, without the tile to discard.
@@ -127,18 +125,19 @@ def _labelled_waits(
     context = WinContext(
         WinType.RON, deal.seat(seat), deal.round, player.riichi, dora_indicators=state.indicators, honba=deal.honba
     )
-    worths = wait_worths(rest, context, state.cited.ruleset, sight)
-    return tuple(LabelledWait(worth.plain.tile, worth.plain.left, _label(worth, furiten=furiten)) for worth in worths)
+    found: dict[WaitLabel, list[Worth]] = {}
+    for worth in wait_worths(rest, context, state.cited.ruleset, sight):
+        found.setdefault(_label(worth.plain, furiten=furiten), []).append(worth.plain)
+    return found
 
 
-def _label(worth: WaitWorth, *, furiten: bool) -> WaitLabel:
+def _label(worth: Worth, *, furiten: bool) -> WaitLabel:
     """Return whether a tile of the wait allows a win by ron, only by tsumo, or not at all.
 
     :param furiten: whether the player is in furiten, so that a win by ron is impossible.
     """
-    ron, tsumo = worth.plain.ron, worth.plain.tsumo
-    if ron is not None and ron.best.payments and not furiten:
+    if worth.ron is not None and worth.ron.best.payments and not furiten:
         return WaitLabel.WINS
-    if tsumo is None or not tsumo.best.payments:
+    if worth.tsumo is None or not worth.tsumo.best.payments:
         return WaitLabel.NO_YAKU
     return WaitLabel.FURITEN if furiten else WaitLabel.TSUMO_ONLY

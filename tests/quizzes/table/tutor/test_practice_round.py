@@ -144,7 +144,7 @@ def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
         legal = table.allowed(played.state)
         # every tile drawn after riichi is discarded by the learner
         assert {one.kind for one in legal} <= {ActionKind.DISCARD, ActionKind.TSUMO}
-        assert {wait.label for one in advise(played.state, YOU) for wait in one.waits} <= {WaitLabel.FURITEN}
+        assert {label for one in advise(played.state, YOU) for label in one.waits} <= {WaitLabel.FURITEN}
         played, own = follow(played, table), own + 1
     assert own == 2
     assert played.state.end is not None
@@ -182,7 +182,7 @@ def test_labels_of_waits_are_what_the_rules_allow(seed: int) -> None:
     table = Table(lambda state, seat: choose(seat_view(state, seat), CALM))
     played = play_on(deal_round(f"labels {seed}", cited, Deal(seed % 4)), table)
     while played.state.phase is not Phase.OVER:
-        labels = {one.tile.kind: one.label for one in label_waits(played.state, YOU)}
+        labels = {one.tile.kind: label for label, alike in label_waits(played.state, YOU).items() for one in alike}
         offer, legal = played.state.offer, legal_actions(played.state, YOU)
         if offer is not None and offer.tile.kind in labels and YOU in played.state.deciding:
             wins = any(action.kind is ActionKind.RON for action in legal)
