@@ -1,6 +1,6 @@
 """A round as one player sees it, with notes about what has just happened."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from content.hands import a_tile, tile_words
 from content.lessons import GuidedRound
@@ -65,7 +65,8 @@ def shown_round(
     legal = legal_actions(state, you) if allowed is None else allowed
     left = round_sentence("table.one_left") if state.left == 1 else round_sentence("table.left", count=state.left)
     over, win = state.phase is Phase.OVER, next((one.kind for one in legal if one.kind in WINS), None)
-    advice = tuple(_advice(state, you, legal)) if helping and not over and not begins else ()
+    tiles = _discards(legal) if helping and not over and not begins else ()
+    advice = tuple(one for one in advise(state, you) if one.tile in tiles) if tiles else ()
     if over:
         heading, says = ended(state, you, naming)
     elif stopped is not None:
@@ -110,13 +111,6 @@ def shown_round(
 
 def _wins(legal: tuple[Action, ...]) -> bool:
     return any(action.kind in WINS for action in legal)
-
-
-def _advice(state: RoundState, you: int, legal: tuple[Action, ...]) -> Iterable[KeptByDiscard]:
-    """Yield the hand that each possible discard leaves, best discard first; nothing if it is not time to discard."""
-    tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
-    if tiles:
-        yield from (one for one in advise(state, you) if one.tile in tiles)
 
 
 def _hand(
@@ -292,5 +286,9 @@ def _how(legal: tuple[Action, ...]) -> str:
 
 def _only_discard(legal: tuple[Action, ...]) -> Tile | None:
     """Return the tile that a guided round lets the player discard; None if there is a choice."""
-    tiles = {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
+    tiles = _discards(legal)
     return next(iter(tiles)) if len(tiles) == 1 else None
+
+
+def _discards(legal: tuple[Action, ...]) -> Collection[Tile | None]:
+    return {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}

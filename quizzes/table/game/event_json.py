@@ -137,8 +137,8 @@ def read_event(data: object) -> Event:  # noqa: PLR0911 (one return statement fo
 
 
 def _read_named(fields: Mapping[str, Any]) -> Named:
-    names = fields.get("names")
-    if not isinstance(names, list) or len(names) != len(PLAYERS) or not all(isinstance(name, str) for name in names):
+    names = _items(fields, "names", 4, 4, "its four names")
+    if not all(isinstance(name, str) for name in names):
         _refuse("its four names")
     return read_names(names, _text(fields, "table", 200))
 
@@ -153,9 +153,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
     fields = _fields(data)
     match fields.get("is"):
         case "win":
-            wins = fields.get("wins")
-            if not isinstance(wins, list) or not 1 <= len(wins) < len(PLAYERS):
-                _refuse("its winners")
+            wins = _items(fields, "wins", 1, 3, "its winners")
             discarder = _player(fields, "from") if "from" in fields else None
             return Win(tuple(_read_won(_fields(one)) for one in wins), discarder, _players(fields, "riichi"))
         case "draw":
@@ -194,9 +192,7 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
     :raises EntryError: if the data is not such a value.
     """
     if "points" in fields:
-        points = fields["points"]
-        if not isinstance(points, list) or not 1 <= len(points) <= 2:
-            _refuse("what was paid")
+        points = _items(fields, "points", 1, 2, "what was paid")
         return Paid(tuple(_whole({"points": one}, "points", 1, MOST_POINTS) for one in points))
     if "hand" in fields:
         record = _fields(fields["hand"])
@@ -213,6 +209,13 @@ def _fields(data: object) -> Mapping[str, Any]:
     if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
         _refuse("a group of fields")
     return data
+
+
+def _items(fields: Mapping[str, Any], name: str, least: int, most: int, what: str) -> list[Any]:
+    items = fields.get(name)
+    if not isinstance(items, list) or not least <= len(items) <= most:
+        _refuse(what)
+    return items
 
 
 def _text(fields: Mapping[str, Any], name: str, longest: int) -> str:
@@ -234,9 +237,7 @@ def _player(fields: Mapping[str, Any], name: str) -> int:
 
 
 def _players(fields: Mapping[str, Any], name: str) -> Players:
-    players = fields.get(name, [])
-    if not isinstance(players, list) or len(players) > len(PLAYERS):
-        _refuse(name)
+    players = _items(fields, name, 0, len(PLAYERS), name) if name in fields else ()
     return frozenset(_player({name: one}, name) for one in players)
 
 

@@ -191,7 +191,10 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
         bets=_bets(entry, deal),
         east_wins=_east_wins(entry, end, deal),
     )
-    over, short = _over(entry, deal, coming, after, cited), _short_of_points(entry, points, cited)
+    over = _over(entry, deal, coming, after, cited)
+    needs_points = reading("riichi_min_points", cited).value != "none"
+    declared: Players = getattr(entry, "riichi", NOBODY) if needs_points else NOBODY
+    short = tuple(player for player in sorted(declared) if points[player] < cited.game.riichi_bet.value)
     return Played(entry, deal, points, changes, after, None if over else coming, stays, honba, over, problem, short)
 
 
@@ -247,10 +250,3 @@ def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRules
     if min(after) < 0 and reading("tobi", cited).value == "ends":
         return Over.TOBI
     return Over.LENGTH if complete else None
-
-
-def _short_of_points(entry: Entry, points: Four, cited: CitedRuleset) -> tuple[int, ...]:
-    if reading("riichi_min_points", cited).value == "none":
-        return ()
-    declared: Players = getattr(entry, "riichi", NOBODY)
-    return tuple(player for player in PLAYERS if player in declared and points[player] < cited.game.riichi_bet.value)

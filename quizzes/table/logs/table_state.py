@@ -1,7 +1,7 @@
 """Replay a logged round: which tiles each player holds, and whether the next event is possible."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -147,21 +147,12 @@ class Table:
         for tile in event.tiles:
             self._remove_tile(event, tile, "lays down")
         if event.type is MeldType.ADDED_KAN:
-            self._add_to_pon(event, player)
+            [tile] = event.tiles
+            melds = with_added_kan(player.melds, tile)
+            self.check(melds != player.melds, event, f"adds {tile} to a pon that doesn't exist.")
+            player.melds = melds
         else:
             self._lay_meld(event, player)
-
-    def _add_to_pon(self, event: Call, player: Player) -> None:
-        """Replace the pon of a player by an added kan.
-
-        :raises LogError: if the player has no pon of this kind of tile.
-        """
-        [tile] = event.tiles
-        for place, pon in enumerate(player.melds):
-            if pon.type is MeldType.PON and pon.tiles[0].kind == tile.kind:
-                player.melds[place] = Meld(MeldType.ADDED_KAN, (*pon.tiles, tile), pon.called, pon.source)
-                return
-        raise self.wrong(event.at, f"{self.name(event.seat)} adds {tile} to a pon that doesn't exist.")
 
     def _lay_meld(self, event: Call, player: Player) -> None:
         """Add a chii, pon, open kan or closed kan to a player's melds.
@@ -203,6 +194,16 @@ class Table:
     def wrong(self, at: int, sentence: str) -> LogError:
         """Return an error for an impossible event, with its place in the log."""
         return LogError(f"{self.round.title}, {self.counted} {at}", sentence)
+
+
+def with_added_kan(melds: Iterable[Meld], tile: Tile) -> list[Meld]:
+    """Return the melds of a player with this tile added to the pon of its kind; unchanged if there is no such pon."""
+    return [
+        Meld(MeldType.ADDED_KAN, (*meld.tiles, tile), meld.called, meld.source)
+        if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind
+        else meld
+        for meld in melds
+    ]
 
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:

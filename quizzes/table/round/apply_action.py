@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from quizzes.table.game import Abortion
-from quizzes.table.logs.table_state import fed_yakuman
+from quizzes.table.logs.table_state import fed_yakuman, with_added_kan
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import (
     DECLARATIONS,
@@ -249,9 +249,7 @@ def _declare_kan(state: RoundState, action: Action) -> RoundState:
     kind = MELD_OF[action.kind]
     tile = action.tiles[0]
     if kind is MeldType.ADDED_KAN:
-        pon = next(meld for meld in player.melds if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind)
-        kan = Meld(kind, (*pon.tiles, tile), pon.called, pon.source)
-        melds = tuple(kan if meld is pon else meld for meld in player.melds)
+        melds = tuple(with_added_kan(player.melds, tile))
     else:
         melds = (*player.melds, Meld(kind, action.tiles))
     rest = without(player.concealed, *action.tiles)

@@ -363,3 +363,11 @@ def test_the_wins_in_a_row_of_one_dealer_are_not_those_of_the_next() -> None:
     south_won = Win((Won(1, Counted(1, 30)),), 2)
     played = count([EAST_WON, EAST_WON, south_won, south_won, DRAWN], rulesets()["usma"]).played
     assert [one.deal.east_wins for one in played] == [0, 1, 2, 0, 1]
+
+
+def test_riichi_needs_points_only_if_the_rules_say_so() -> None:
+    """Everybody begins with 30,000 points, so the penalties leave player 2 with −100, 500 or 1,000 points."""
+    for rules, fine, short in (("usma", 30_100, (2,)), ("usma", 29_500, (2,)), ("usma", 29_000, ()),
+                               ("oklahoma", 30_100, ())):  # fmt: skip
+        entries = (Penalty(2, fine), Draw(frozenset({1, 2}), frozenset({1, 2})))
+        assert count(entries, rulesets()[rules]).played[-1].short == short
