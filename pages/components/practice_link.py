@@ -18,14 +18,14 @@ def practise_html(aim: Aim, rules: str, before: str = "") -> Markup:
 
 def practise_link(aim: Aim, rules: str) -> Markup:
     """Return a link to practice questions, without the name of their subject. Its text is "Practise this"."""
-    return _HTML.practise_link(_target(aim, rules), aim.name, named=False)
+    return _HTML.practise_link(Link(address("count", rules, aim=aim.id)), aim.name, named=False)
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
     """Return a link to practice questions if the ruleset has any about the subject; otherwise an empty string."""
     can = aim is not None and can_practise(aim, cited)
-    return _HTML.practise(_target(aim, cited.ruleset.id), aim.name, before="", named=False) if can else ""
-
-
-def _target(aim: Aim, rules: str) -> Link:
-    return Link(address("count", rules, aim=aim.id))
+    return (
+        _HTML.practise(Link(address("count", cited.ruleset.id, aim=aim.id)), aim.name, before="", named=False)
+        if can
+        else ""
+    )

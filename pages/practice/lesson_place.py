@@ -83,7 +83,7 @@ def read_number_up_to(most: int, text: str) -> int:
 
 def go_to(place: "LessonPlace") -> None:
     """Write a place into the address, so that the page shows it."""
-    change_address(PARTS, place.said)
+    change_address(PARTS, place.address)
 
 
 def graded_run(run: Run) -> Mapping[Sitting, GradedSet]:

@@ -180,7 +180,7 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
 def go_to(place: Place) -> None:
     """Make this place the current one in the session, and write it into the address."""
     st.session_state["count"] = place
-    change_address(PARTS, place.said)
+    change_address(PARTS, place.address)
 
 
 def current() -> Place:
@@ -190,7 +190,7 @@ def current() -> Place:
     """
     rules = ruleset_in_force().ruleset.id
     before: Place | None = st.session_state.get("count")
-    if before is not None and before.sitting.rules == rules and before.said == read_address(PARTS):
+    if before is not None and before.address == {"rules": rules, **read_address(PARTS)}:
         return before
     if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()

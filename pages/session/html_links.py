@@ -81,11 +81,6 @@ class InAddress:
     address: dict[str, str]
 
     @property
-    def said(self) -> dict[str, str]:
-        """The query parameters that lead to this place, without the ruleset."""
-        return {name: part for name, part in self.address.items() if name != "rules"}
-
-    @property
     def link(self) -> Link:
         """The link that leads to the place and keeps the session."""
         return link_to(**self.address)
@@ -142,7 +137,7 @@ def change_address(known: tuple[str, ...], parts: Mapping[str, object]) -> None:
 
     :param known: the names of the parameters to set or remove. Other parameters stay as they are.
     """
-    wanted = {name: str(part) for name, part in parts.items() if part is not None and part != ""}
+    wanted = {name: str(part) for name, part in parts.items() if name in known and part is not None and part != ""}
     for name in set(known) - wanted.keys():
         st.query_params.pop(name, None)
     if not wanted.items() <= dict(st.query_params).items():

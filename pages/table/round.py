@@ -60,7 +60,7 @@ def show_list(begun: RoundPlace | None) -> None:
     if first is None and following is not None:
         label, first = round_sentence("begin", title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
     if first:
-        st.button(label, type="primary", width="stretch", on_click=change_address, args=(PARTS, first.said))
+        st.button(label, type="primary", width="stretch", on_click=change_address, args=(PARTS, first.address))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
     st.subheader(round_sentence("whole"), anchor=False)
     st.write(round_sentence("free"))
@@ -69,7 +69,7 @@ def show_list(begun: RoundPlace | None) -> None:
         round_sentence("deal"),
         type="secondary" if first else "primary",
         on_click=change_address,
-        args=(PARTS, whole.said),
+        args=(PARTS, whole.address),
     )
 
 
@@ -87,7 +87,7 @@ def take_tap() -> None:
     elif action == SCORE:
         st.session_state[TO_SCORE] = True
     elif action in {AGAIN, ONWARD}:
-        change_address(PARTS, (after(place) if action == ONWARD else replace(place, wall=new_seed())).said)
+        change_address(PARTS, (after(place) if action == ONWARD else replace(place, wall=new_seed())).address)
     else:
         events = game_of(place, taps, ruleset_in_force()).play(action)
         if events is not None:

@@ -3,8 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 
 from tensu import APP, enter
 
@@ -32,7 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(work: str, options: list[str]) -> int:
     """Run the command ``tensu WORK OPTIONS`` and return its exit status, which is 2 if there is no such command."""
     if work in _WORKS:
-        return _WORKS[work][1](options)
+        run = _WORKS[work][1]
+        return int((resolve_name(run) if isinstance(run, str) else run)(options))
     if work in _ABOUT:
         return _ABOUT[work]()
     from scoring.command_line import complain  # noqa: PLC0415
@@ -112,13 +112,7 @@ def _score(arguments: list[str]) -> int:
     return main(arguments, "tensu score")
 
 
-def _run_in(module: str, function: str, arguments: list[str]) -> int:
-    """Run a function of another module, and return the exit status that it returns."""
-    run: Callable[[list[str]], int] = getattr(import_module(module), function)
-    return run(arguments)
-
-
-_WORKS: dict[str, tuple[str, Callable[[list[str]], int]]] = {
+_WORKS: dict[str, tuple[str, Callable[[list[str]], int] | str]] = {
     "start": (
         "start the app, as tensu alone does; see tensu start --help",
         _start,
@@ -129,30 +123,33 @@ _WORKS: dict[str, tuple[str, Callable[[list[str]], int]]] = {
     ),
     "score-many": (
         "score files of winning hands, using several processes or machines; see tensu score-many --help",
-        partial(_run_in, "tensu.score_many", "main"),
+        "tensu.score_many:main",
     ),
     "worksheet": (
         "write a worksheet with its answer key as PDF; see tensu worksheet --help",
-        partial(_run_in, "tensu.worksheet", "main"),
+        "tensu.worksheet:main",
     ),
     "upgrade": (
         "copy the database and bring it up to date, without starting the app",
-        partial(_run_in, "tensu.database_commands", "upgrade"),
+        "tensu.database_commands:upgrade",
     ),
     "backup": (
         "copy the database now and print where the copies are",
-        partial(_run_in, "tensu.database_commands", "backup"),
+        "tensu.database_commands:backup",
     ),
     "restore": (
         "replace the database with a copy; see tensu restore --help",
-        partial(_run_in, "tensu.database_commands", "restore"),
+        "tensu.database_commands:restore",
     ),
     "rebuild": (
         "recompute review cards, practice days, counts and estimates from all answers",
-        partial(_run_in, "tensu.database_commands", "rebuild"),
+        "tensu.database_commands:rebuild",
     ),
 }
-"""Each command with its help and its function, which returns the exit status."""
+"""Each command with its help and its function, or the module and name of one that only this command imports.
+
+The function returns the exit status.
+"""
 _ABOUT: dict[str, Callable[[], int]] = {"-h": _help, "--help": _help, "-V": _version, "--version": _version}
 
 

@@ -127,16 +127,12 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
     """
     if not groups:
         return ""
-    return _HTML.others(
-        [(group, listed(group.names), *SIGNS[group.likeness]) for group in groups], _tally(groups), opened
-    )
-
-
-def _tally(groups: Iterable[Others]) -> str:
-    """Return the counts in words: "2 the same, 1 different, 2 silent"."""
     counts = Counter(SIGNS[group.likeness][1] for group in groups for _ in group.names)
-    return ", ".join(
-        f"{counts[name]} {name}" for name in dict.fromkeys(words for _, words, _ in SIGNS.values()) if counts[name]
+    words = dict.fromkeys(words for _, words, _ in SIGNS.values())
+    return _HTML.others(
+        [(group, listed(group.names), *SIGNS[group.likeness]) for group in groups],
+        ", ".join(f"{counts[name]} {name}" for name in words if counts[name]),  # "2 the same, 1 different, 2 silent"
+        opened,
     )
 
 

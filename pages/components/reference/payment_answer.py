@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from content.explain import pay_bases, share_words
 from content.payments import (
-    Counted,
     PaidHands,
     PaymentAnswer,
     PaymentQuery,
@@ -155,14 +154,10 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
 
     Each pair comes with a link that asks for its payment, or None if the pair names no number of han.
     """
+    winner, hands = paid.case.winner, []
+    for counted in paid.counted:
+        query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
+        link = None if counted.han is None else link_to(cited.ruleset.id, **parts_of(query))
+        hands.append((counted.text, link))
     honba = f", including {paid.honba} honba" if paid.honba else ""
-    hands = [(counted.text, _hand_link(counted, paid, cited)) for counted in paid.counted]
-    return f"{term_words(paid.case.winner).name}: {paid.case.figures}{honba}", hands
-
-
-def _hand_link(counted: Counted, paid: PaidHands, cited: CitedRuleset) -> Link | None:
-    if counted.han is None:
-        return None
-    winner = paid.case.winner
-    query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
-    return link_to(cited.ruleset.id, **parts_of(query))
+    return f"{term_words(winner).name}: {paid.case.figures}{honba}", hands

@@ -81,7 +81,7 @@ def run_asked() -> RunPlace | None:
 
 def go_to(place: RunPlace | None) -> None:
     """Write a run and its current part into the address. If ``place`` is None, the address names no run."""
-    change_address(PARTS, place.said if place else {})
+    change_address(PARTS, place.address if place else {})
 
 
 def door_of() -> Door:

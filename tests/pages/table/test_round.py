@@ -30,7 +30,7 @@ def opened(**address: str) -> AppTest:
 
 def test_a_round_is_addressed_by_its_wall() -> None:
     place = RoundPlace("usma", WALL, "0")
-    assert place.said == {"guide": "0", "wall": WALL}
+    assert place.address == {"rules": "usma", "guide": "0", "wall": WALL}
     assert place.saved_as.address == "round=rules=usma&guide=0&wall=43"
 
 
@@ -70,7 +70,7 @@ def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
     place = RoundPlace("usma", "changed")
     tap_once(place, ["0.discard.9x."])
     app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
-    app.query_params.update(place.said)
+    app.query_params.update(place.address)
     app.run()
     assert not app.exception
     assert [one.value for one in app.warning] == [round_sentence("changed")]
@@ -90,7 +90,7 @@ def test_a_guided_round_saved_before_its_wall_changed_says_why_it_stops() -> Non
         said = {TAP: "", EVENTS: json.dumps(events.split())}
         store().record(store().enter(TOKEN).learner.id, Answered(place.saved_as, number, asked, said))
     app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
-    app.query_params.update(place.said)
+    app.query_params.update(place.address)
     app.run()
     assert not app.exception
     assert [one.value for one in app.warning] == [round_sentence("changed")]
