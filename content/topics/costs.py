@@ -38,12 +38,8 @@ COST_NAMES: Mapping[Cost, str] = {
 }
 
 
-class Unit(Enum):
-    """The units of numbers in a question."""
-
-    MINUTES = "minutes"
-    TILES = "tiles"
-    TIMES = "times"
+UNITS = ("minutes", "tiles", "times")
+"""The units of numbers in a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +47,12 @@ class Count:
     """A number in a question, and its unit. Without a unit, it may be a number of minutes or of tiles."""
 
     number: int
-    unit: Unit | None = None
+    unit: str | None = None
 
     @property
     def words(self) -> str:
         """The number with its unit, as in the question, such as "12 minutes"."""
-        unit = self.unit.value if self.unit else ""
+        unit = self.unit or ""
         return f"{self.number} {unit[:-1] if self.number == 1 else unit}".strip()
 
 
@@ -64,14 +60,14 @@ class Count:
 class Span:
     """The range of numbers for which a case applies."""
 
-    unit: Unit
+    unit: str
     least: int
     most: int | None = None
     """The highest number in the range; None if there is no upper end."""
 
     def meets(self, asked: Count) -> bool:
         """Return whether a number in a question is within this range."""
-        same = asked.unit is self.unit or (asked.unit is None and self.unit is not Unit.TIMES)
+        same = asked.unit == self.unit or (asked.unit is None and self.unit != "times")
         return same and self.least <= asked.number and (self.most is None or asked.number <= self.most)
 
 
@@ -81,9 +77,9 @@ def read_span(node: Node) -> Span:
     :raises ContentError: if the text has another form.
     """
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
-    if match is None or match[3] not in {unit.value for unit in Unit}:
+    if match is None or match[3] not in UNITS:
         node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
-    return Span(Unit(match[3]), int(match[1]), int(match[2]) if match[2] else None)
+    return Span(match[3], int(match[1]), int(match[2]) if match[2] else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +128,7 @@ _SPOKEN: Mapping[str, str] = {
     r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
     r"\ban hour\b": "60 minutes",
 }
-_UNITS: Mapping[str, Unit] = {"min": Unit.MINUTES, "til": Unit.TILES, "tim": Unit.TIMES}
+_UNITS: Mapping[str, str] = {"min": "minutes", "til": "tiles", "tim": "times"}
 _NUMBER = rf"(?<![\w,.-])(\d{{1,3}}|{'|'.join(_WORDS)})(?![\w,.]|-\w)"
 _WHOSE = r"(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
 _WITH_UNIT = re.compile(
@@ -146,7 +142,7 @@ def counts_in(question: str) -> tuple[Count, ...]:
     """Return the numbers in a question that count minutes, tiles or repetitions.
 
     >>> counts_in("my opponent came 12 minutes late")
-    (Count(number=12, unit=<Unit.MINUTES: 'minutes'>),)
+    (Count(number=12, unit='minutes'),)
     """
     text = question.lower()
     for spoken, figure in _SPOKEN.items():
@@ -155,9 +151,9 @@ def counts_in(question: str) -> tuple[Count, ...]:
     found = []
     for match in _WITH_UNIT.finditer(text):
         number, unit = _number(match[1] or match[3]), match[2] or match[4]
-        found.append(Count(number * 60, Unit.MINUTES) if unit.startswith("h") else Count(number, _UNITS[unit[:3]]))
-    found += [Count(_ORDINALS[word], Unit.TIMES) for word in text.split() if word in _ORDINALS]
-    if all(count.unit is Unit.TIMES for count in found):
+        found.append(Count(number * 60, "minutes") if unit.startswith("h") else Count(number, _UNITS[unit[:3]]))
+    found += [Count(_ORDINALS[word], "times") for word in text.split() if word in _ORDINALS]
+    if all(count.unit == "times" for count in found):
         found += [Count(_number(match[1])) for match in _ALONE.finditer(text)]
     return tuple(dict.fromkeys(found))
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from typing import Literal, TypeAlias
 
 from content.documents import Basis, Origin, document, fact
 from content.rulesets import MENU, CitedRuleset, option_label, option_words
@@ -12,19 +12,20 @@ from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
 from content.topics.usual import Usual, usual
 from content.words import listed
 
+Likeness: TypeAlias = Literal[
+    "the same",
+    "the same penalty",
+    "different",
+    "another penalty",
+    "other numbers",
+    "worded differently",
+    "answers",
+    "silent",
+]
+"""How the answer of another ruleset compares with the answer of the current one.
 
-class Likeness(Enum):
-    """How the answer of another ruleset compares with the answer of the current one."""
-
-    SAME = "the same"
-    SAME_COST = "the same penalty"
-    OTHER = "different"
-    OTHER_COST = "another penalty"
-    OTHER_NUMBERS = "other numbers"
-    OWN_WORDS = "worded differently"
-    ANSWERS = "answers"
-    """The other ruleset answers, but the current one does not, so the answers cannot be compared."""
-    SILENT = "silent"
+If only the other ruleset answers, the answers cannot be compared.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +110,15 @@ def compare(own: Answer | None, other: Answer) -> Likeness:
     The words are compared first, then the penalties, then the numbers.
     """
     if other.silent:
-        return Likeness.SILENT
+        return "silent"
     if own is None or own.silent:
-        return Likeness.ANSWERS
+        return "answers"
     if (own.text, own.next, own.costs) == (other.text, other.next, other.costs):
-        return Likeness.SAME
+        return "the same"
     if own.costs or other.costs:
-        return Likeness.SAME_COST if set(own.costs) == set(other.costs) else Likeness.OTHER_COST
+        return "the same penalty" if set(own.costs) == set(other.costs) else "another penalty"
     ours, theirs = numbers(own.text), numbers(other.text)
-    return Likeness.OTHER_NUMBERS if ours and theirs and ours != theirs else Likeness.OWN_WORDS
+    return "other numbers" if ours and theirs and ours != theirs else "worded differently"
 
 
 def numbers(text: str) -> frozenset[str]:

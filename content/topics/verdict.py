@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from content.documents import Origin, fact
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
-from content.topics.costs import COST_NAMES, Branch, Cost, Count, Unit
+from content.topics.costs import COST_NAMES, Branch, Cost, Count
 from content.topics.ruling import Ruling, ruling
 from content.topics.topics import MEANING, Topic
 from content.topics.usual import Source, entries, ruleset_names
@@ -182,8 +182,8 @@ def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
     offence, the points for a second offence are left out. If it is about a later offence, the points for a first
     offence are left out.
     """
-    minutes = next((count.number for count in asked if count.unit is not Unit.TIMES), 0)
-    times = next((count.number for count in asked if count.unit is Unit.TIMES), 0)
+    minutes = next((count.number for count in asked if count.unit != "times"), 0)
+    times = next((count.number for count in asked if count.unit == "times"), 0)
     for told in map(fact, facts):
         if told.kind == "penalty":
             for key, words in _POINTS.items():
@@ -191,6 +191,6 @@ def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
                 if not isinstance(amount, int) or (times and key == _OTHER_TIME[times > 1]):
                     continue
                 if minutes and key == "points_per_minute":
-                    yield f"{abs(amount) * minutes:,} for {Count(minutes, Unit.MINUTES).words}"
+                    yield f"{abs(amount) * minutes:,} for {Count(minutes, 'minutes').words}"
                 else:
                     yield words.format(f"{abs(amount):,}")

@@ -11,7 +11,7 @@ from content.topics import topic
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
 from pages.templates import Markup, Template
-from quizzes.memory import LAST, PracticeDay, Progress, Standing, forecast, progress, retired, streak
+from quizzes.memory import LAST, PracticeDay, Progress, forecast, progress, retired, streak
 from quizzes.sets import Mastery, can_practise, read_aim
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.store.learner_totals import History
@@ -53,8 +53,8 @@ def group_levels(progress: Progress, rules: str) -> list[tuple[str, list[str], i
     for group in skill_groups().values():
         members = [skill for skill in skills().values() if skill.group.id == group.id]
         standings = [progress.standing(card_of(skill.id, rules)) for skill in members]
-        sure = [skill.name for skill, how in zip(members, standings, strict=True) if how is Standing.SURE]
-        learning = len(members) - len(sure) - standings.count(Standing.NEW)
+        sure = [skill.name for skill, how in zip(members, standings, strict=True) if how == "sure"]
+        learning = len(members) - len(sure) - standings.count("new")
         if sure or learning:
             levels.append((group.name[:1].upper() + group.name[1:], sure[::-1], learning, len(members)))
     return levels

@@ -18,7 +18,7 @@ from pages.session import (
 )
 from pages.templates import Template
 from quizzes.memory import streak
-from quizzes.sets import MIXED_QUESTIONS, Stage, beginners_hand, hand_of_the_day, kept_under
+from quizzes.sets import MIXED_QUESTIONS, STAGES, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 
 _MINUTES = "minutes_of_day"
@@ -35,17 +35,17 @@ def show_parts(day: Day, in_a_row: int) -> None:
         reviews = f"{count} question{'s' * (count != 1)}, {minutes(due.seconds)}."
     if due.later:
         reviews += f" {due.later} more can wait for another day."
-    steps = [(Stage.DUE, "Reviews", reviews)]
+    steps = [("due", "Reviews", reviews)]
     if plan.lesson is not None:
         lesson = (
             f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else "That's enough for today."
         )
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
-        steps.append((Stage.LESSON, titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
+        steps.append(("lesson", titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
-        steps.append((Stage.MIXED, "Mixed practice", left))
-    order = list(Stage)
+        steps.append(("mixed", "Mixed practice", left))
+    order = STAGES
     st.html(Template(__file__).steps(steps, plan.stage, order[: order.index(plan.stage)], in_a_row))
 
 

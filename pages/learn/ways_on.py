@@ -18,7 +18,6 @@ from pages.session import cited_rulesets, last_sitting, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
-from quizzes.sets import Stage
 from quizzes.types.count.han_fu import TYPE
 from scoring import Riichi
 from scoring.dealing import Difficulty
@@ -44,7 +43,7 @@ def offer_to_continue(day: Day | None) -> None:
     if sitting.lesson:
         place = place_of(sitting)
         begun_lesson = place.run.lesson if place and place.step == PRACTISE else None
-        is_next = day and begun_lesson and (day.plan.stage, day.plan.lesson) == (Stage.LESSON, begun_lesson.number)
+        is_next = day and begun_lesson and (day.plan.stage, day.plan.lesson) == ("lesson", begun_lesson.number)
         if place and begun_lesson and not is_next:
             count = len(place.run.items)
             label = f"Continue lesson {begun_lesson.number}: {min(place.number, count)} of {count}"

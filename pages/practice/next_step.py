@@ -39,7 +39,6 @@ from quizzes.sets import (
     PRAISE,
     USUAL_MINUTES,
     Plan,
-    Stage,
     Standing,
     days_away,
     due_set,
@@ -166,19 +165,19 @@ def next_step(day: Day, rules: str) -> NextStep:
     :param rules: the id of the ruleset.
     """
     match day.plan.stage:
-        case Stage.ZERO:
+        case "zero":
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
             return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
-        case Stage.PLACEMENT:
+        case "placement":
             button = "Continue finding my lesson" if remembered(PLACED) else "Find my lesson"
             return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
-        case Stage.DUE if day.due.place is not None:
+        case "due" if day.due.place is not None:
             title = f"Review: {day.due.questions} question{'s' * (day.due.questions != 1)}"
             button = "Continue the review" if day.due.begun else "Start the review"
             return NextStep(title, minutes(day.due.seconds), button, QUIZ_PAGE, day.due.place.address)
-        case Stage.LESSON if day.plan.lesson is not None:
+        case "lesson" if day.plan.lesson is not None:
             return _of_lesson(day, day.plan.lesson, rules)
-        case Stage.MIXED if day.mixed is not None:
+        case "mixed" if day.mixed is not None:
             left = day.plan.mixed_left
             whole = left == day.mixed.length
             title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
@@ -234,7 +233,7 @@ def offered_lesson(day: Day) -> int | None:
 
     Return None if there is no lesson to offer.
     """
-    return following(day.standing, last_known_lesson()) if day.plan.stage in {Stage.MIXED, Stage.ENOUGH} else None
+    return following(day.standing, last_known_lesson()) if day.plan.stage in {"mixed", "enough"} else None
 
 
 def offer_next_step(lesson: int = 0) -> Day | None:
@@ -245,7 +244,7 @@ def offer_next_step(lesson: int = 0) -> Day | None:
     :param lesson: the number of a lesson; the card is drawn only if this lesson is the next step. 0 for any step.
     """
     day = read_or(None, lambda: learners_plan(current_learner(), ruleset_in_force()))
-    if day is None or (lesson and (day.plan.stage, day.plan.lesson) != (Stage.LESSON, lesson)):
+    if day is None or (lesson and (day.plan.stage, day.plan.lesson) != ("lesson", lesson)):
         return None
     show_next_step(day)
     return day

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, IntEnum
 from statistics import median
+from typing import Literal, TypeAlias
 
 SLOW = 2.0
 """A right answer is slow if it took more than this many times the learner's median for the question type."""
@@ -91,16 +92,11 @@ LAPSES = 4
 _AGAIN = str(int(Rating.AGAIN))
 
 
-class Standing(Enum):
-    """The levels at which a learner can know a skill."""
+Standing: TypeAlias = Literal["new", "unclear", "weak", "learning", "sure"]
+"""The levels at which a learner can know a skill.
 
-    NEW = "new"
-    """Never asked."""
-    UNCLEAR = "unclear"
-    WEAK = "weak"
-    LEARNING = "learning"
-    """Good enough so far, but not yet sure."""
-    SURE = "sure"
+A new skill was never asked. Learning means good enough so far, but not yet sure.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +130,10 @@ class SkillRecord:
         """How well the learner knows the skill."""
         # good ratings on three review days in a row are enough, even if there are few answers in all
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
-            return Standing.SURE
+            return "sure"
         if self.answers < LEAST_ANSWERS:
-            return Standing.UNCLEAR
-        return Standing.WEAK if self.right < WEAK_BELOW else Standing.LEARNING
+            return "unclear"
+        return "weak" if self.right < WEAK_BELOW else "learning"
 
 
 def with_review(before: SkillRecord | None, review: Review) -> SkillRecord:

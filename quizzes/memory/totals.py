@@ -173,7 +173,7 @@ class Progress:
 
     def standing(self, card: str) -> Standing:
         """Return the level of the skill that a card belongs to."""
-        return self.skills[card].standing if card in self.skills else Standing.NEW
+        return self.skills[card].standing if card in self.skills else "new"
 
     @property
     def weakest(self) -> tuple[str, ...]:
@@ -185,7 +185,7 @@ class Progress:
         open_ = [
             (known.right, -often.get(card, 0), card)
             for card, known in self.skills.items()
-            if known.right < 1 and known.standing is not Standing.SURE
+            if known.right < 1 and known.standing != "sure"
         ]
         return tuple(card for _, _, card in sorted(open_))
 

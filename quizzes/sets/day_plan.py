@@ -8,7 +8,6 @@ the estimate.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 from functools import cache
 from itertools import pairwise
 from statistics import mean, median, median_low
@@ -95,15 +94,8 @@ def retention(practised: Iterable[date], day: date) -> float:
     return RETENTION_OF_SELDOM if is_seldom else RETENTION
 
 
-class Stage(Enum):
-    """The parts of the plan for a day."""
-
-    ZERO = "lesson zero"
-    PLACEMENT = "placement"
-    DUE = "due"
-    LESSON = "lesson"
-    MIXED = "mixed"
-    ENOUGH = "enough"
+STAGES = ("zero", "placement", "due", "lesson", "mixed", "enough")
+"""The parts of the plan for a day, beginning with lesson zero; enough if nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +116,16 @@ class Plan:
     """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> str:
         """The part of today's plan that comes next."""
         is_left = {
-            Stage.ZERO: self.newcomer,
-            Stage.DUE: self.due > 0,
-            Stage.PLACEMENT: self.to_place,
-            Stage.LESSON: self.lesson is not None and self.lessons_left > 0,
-            Stage.MIXED: self.mixed_left > 0,
+            "zero": self.newcomer,
+            "due": self.due > 0,
+            "placement": self.to_place,
+            "lesson": self.lesson is not None and self.lessons_left > 0,
+            "mixed": self.mixed_left > 0,
         }
-        return next((stage for stage, left in is_left.items() if left), Stage.ENOUGH)
+        return next((stage for stage, left in is_left.items() if left), "enough")
 
 
 SECONDS: Mapping[str, float] = {

@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from content.lessons import Lesson, lessons, split_into
 from quizzes.memory import WRONG, SkillRecord, learners_day
-from quizzes.memory import Standing as Level
 from quizzes.question import Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
 from quizzes.skills.evidence import card_of
@@ -57,9 +56,9 @@ def mastery(lesson: Lesson, passed: date, rules: str, known: Mapping[str, SkillR
     """
     records = [known[card] for skill in lesson.skills if (card := card_of(skill.id, rules)) in known]
     later = [record for record in records if record.seen > passed]
-    if any(record.recent.endswith(WRONG) or record.standing is Level.WEAK for record in later):
+    if any(record.recent.endswith(WRONG) or record.standing == "weak" for record in later):
         return Mastery.LOOK
-    sure = len(later) == len(records) and all(record.standing is Level.SURE for record in records)
+    sure = len(later) == len(records) and all(record.standing == "sure" for record in records)
     return Mastery.MASTERED if records and sure else Mastery.DONE
 
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from enum import Enum
 from random import Random
 from statistics import median
 
@@ -25,29 +24,25 @@ from scoring.dealing import Difficulty
 LASTS = timedelta(minutes=3)
 
 
-class Kind(Enum):
-    """What ends a run of speed practice. The value is the word used in links."""
-
-    THREE = "three"
-    STREAK = "streak"
-    """The run ends with the first mistake, and the questions become harder."""
+KINDS = ("three", "streak")
+"""What ends a run of speed practice: three minutes, or the first mistake in a streak of ever harder questions."""
 
 
-def new_run(kind: Kind, rules: str, now: datetime) -> Sitting:
+def new_run(kind: str, rules: str, now: datetime) -> Sitting:
     """Return a run of speed practice that begins now.
 
-    >>> new_run(Kind.THREE, "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
+    >>> new_run("three", "usma", datetime(2026, 11, 22, tzinfo=UTC)).seed[-8:]
     '6b023080'
     """
-    return Sitting(rules, f"{new_seed()}{int(now.timestamp()):08x}", length=MOST_FAST, speed=kind.value)
+    return Sitting(rules, f"{new_seed()}{int(now.timestamp()):08x}", length=MOST_FAST, speed=kind)
 
 
-def read_kind(text: str) -> Kind:
+def read_kind(text: str) -> str:
     """Return what ends a run of speed practice, given the word in its link.
 
     :raises SittingError: if there is no such word.
     """
-    return Kind(known_word(text, [kind.value for kind in Kind], "kind of speed practice"))
+    return known_word(text, [*KINDS], "kind of speed practice")
 
 
 def read_run_seed(text: str) -> str:
@@ -67,7 +62,7 @@ def left(run: Sitting, now: datetime) -> timedelta | None:
     The result is at most three minutes, so setting a device's clock back does not add any time.
     """
     began = datetime.fromtimestamp(int(read_run_seed(run.seed)[-8:], 16), UTC)
-    return max(timedelta(0), min(LASTS, began + LASTS - now)) if run.speed == Kind.THREE.value else None
+    return max(timedelta(0), min(LASTS, began + LASTS - now)) if run.speed == "three" else None
 
 
 def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
@@ -80,7 +75,7 @@ def is_over(run: Sitting, grades: Mapping[int, Grade], now: datetime) -> bool:
 def score(run: Sitting, grades: Mapping[int, Grade]) -> int:
     """Return the number of right answers. In a streak, only answers before the first mistake count."""
     right = [grades[number].right for number in sorted(grades)]
-    return right.index(False) if run.speed == Kind.STREAK.value and False in right else sum(right)
+    return right.index(False) if run.speed == "streak" and False in right else sum(right)
 
 
 def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ...]:
@@ -120,8 +115,8 @@ FORMS = {"whole_bill": END}
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
-    at = 0 if run.speed == Kind.THREE.value else min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
-    level, types = THREE if run.speed == Kind.THREE.value else STAGES[at]
+    at = 0 if run.speed == "three" else min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
+    level, types = THREE if run.speed == "three" else STAGES[at]
     earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(types))  # in each round, each type comes once
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
     kind = rng.sample(types, len(types))[turn]

@@ -34,7 +34,6 @@ from quizzes.memory.review import Findings, Outcome, Rating
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.day_sets import MIXED, dated
 from quizzes.sets.lesson_items import Run
-from quizzes.sets.speed_practice import Kind
 from quizzes.store.learner_file import merge, read_file
 from quizzes.store.store import Store
 from quizzes.store.timestamps import milliseconds
@@ -66,7 +65,7 @@ def addresses(sets: int, first: date) -> Iterator[str]:
         if place % A_RUN:
             yield Sitting("usma", dated(MIXED, day), type="han_fu", types=("points",) * (place % 5 + 1)).address
         else:
-            yield Sitting("usma", f"a{place}{seed[-8:]}", length=99, speed=Kind.THREE.value).address
+            yield Sitting("usma", f"a{place}{seed[-8:]}", length=99, speed="three").address
 
 
 def file_of(count: int, today: date) -> bytes:

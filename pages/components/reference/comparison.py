@@ -21,14 +21,14 @@ from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
-    Likeness.SAME: ("=", "the same", "alike"),
-    Likeness.SAME_COST: ("=", "the same", "alike"),
-    Likeness.OTHER: ("≠", "different", "different"),
-    Likeness.OTHER_COST: ("≠", "different", "different"),
-    Likeness.OTHER_NUMBERS: ("≠", "different", "different"),
-    Likeness.OWN_WORDS: ("≈", "in their own words", "alike"),
-    Likeness.ANSWERS: ("+", "that answer", "alike"),
-    Likeness.SILENT: ("–", "silent", "alike"),
+    "the same": ("=", "the same", "alike"),
+    "the same penalty": ("=", "the same", "alike"),
+    "different": ("≠", "different", "different"),
+    "another penalty": ("≠", "different", "different"),
+    "other numbers": ("≠", "different", "different"),
+    "worded differently": ("≈", "in their own words", "alike"),
+    "answers": ("+", "that answer", "alike"),
+    "silent": ("–", "silent", "alike"),
 }
 """For each way in which another ruleset's answer compares with the current one: a sign, words and a CSS class.
 
@@ -158,7 +158,7 @@ def saying(
     return [
         Others(
             tuple(other.name for other in members),
-            Likeness.SAME if text == own else Likeness.OTHER,
+            "the same" if text == own else "different",
             _HTML.said(text, below(members)) if repeated or text != own else "",
         )
         for text, members in groups.items()

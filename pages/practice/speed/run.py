@@ -28,18 +28,18 @@ from pages.session import (
 from quizzes.memory import ENOUGH, OF
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import SKIP, TESTED
-from quizzes.sets.speed_practice import LESSON, Door, Kind, ask_fast, is_over, left, new_run, score
+from quizzes.sets.speed_practice import KINDS, LESSON, Door, ask_fast, is_over, left, new_run, score
 from quizzes.types import TYPES
 
 TOLD = {
-    Kind.THREE: "Answer as many short questions as you can in three minutes, with a clock in view.",
-    Kind.STREAK: "Keep going until your first mistake, with no time limit. The questions get harder every five.",
+    "three": "Answer as many short questions as you can in three minutes, with a clock in view.",
+    "streak": "Keep going until your first mistake, with no time limit. The questions get harder every five.",
 }
 cited = ruleset_in_force()
 rules = cited.ruleset.id
 
 
-def start(kind: Kind, run: Sitting | None = None) -> None:
+def start(kind: str, run: Sitting | None = None) -> None:
     """Begin a run of speed practice of this kind, or go on with ``run``."""
     go_to(RunPlace(run or new_run(kind, rules, store().now())))
 
@@ -70,15 +70,15 @@ def choose() -> None:
     if not found.open:
         shut(found)
         return
-    for kind in Kind:
+    for kind in KINDS:
         st.header(NAMES[kind], anchor=False)
         reached = best(kind)
         record = f" Your best: {BESTS[kind].format(right=reached)}." if reached else ""
         st.write(f"{TOLD[kind]}{record}")
         st.button(
             f"Begin: {NAMES[kind].lower()}",
-            key=f"speed_{kind.value}",
-            type="primary" if kind is Kind.THREE else "secondary",
+            key=f"speed_{kind}",
+            type="primary" if kind == "three" else "secondary",
             width="stretch",
             on_click=start,
             args=(kind,),
@@ -88,7 +88,7 @@ def choose() -> None:
 
 def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Show the next question of a run of speed practice."""
-    run, kind = place.run, Kind(place.run.speed)
+    run, kind = place.run, place.run.speed
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
     # the next question waits until the last answer is saved, so that a new hand never appears with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
@@ -125,7 +125,7 @@ def show(place: RunPlace) -> None:
 
     A run that the learner ended early can be continued from its results as long as it is not over.
     """
-    graded, kind = graded_set(place.run, cited), Kind(place.run.speed)
+    graded, kind = graded_set(place.run, cited), place.run.speed
     name = NAMES[kind]
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:

@@ -27,7 +27,7 @@ from pages.session import (
 from quizzes.memory import Outcome
 from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, sitting_url
 from quizzes.sets import Aim, can_practise, kept_under, read_aim
-from quizzes.sets.speed_practice import LESSON, Door, Kind, door, read_kind, read_run_seed, score, slow
+from quizzes.sets.speed_practice import LESSON, Door, door, read_kind, read_run_seed, score, slow
 from quizzes.skills.evidence import evidence
 from quizzes.store.records import SittingAddress
 
@@ -35,8 +35,8 @@ PARTS = ("speed", "seed", "edition", "hand")
 """The query parameters of the page, apart from the ruleset."""
 END = "end"
 """The value of the parameter ``hand`` if the learner ended the run early. Other values are numbers of answers."""
-NAMES = {Kind.THREE: "Three minutes", Kind.STREAK: "Streak"}
-BESTS = {Kind.THREE: "{right} right", Kind.STREAK: "{right} in a row"}
+NAMES = {"three": "Three minutes", "streak": "Streak"}
+BESTS = {"three": "{right} right", "streak": "{right} in a row"}
 MOST = 10
 """The most answers that the results list under each heading."""
 
@@ -75,7 +75,7 @@ def run_asked() -> RunPlace | None:
     except SittingError as error:
         show_warning("This link doesn't lead to a practice run:", str(error))
         return None
-    run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind.value)
+    run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind)
     return RunPlace(run, number, ended=shown == END)
 
 
@@ -95,7 +95,7 @@ def door_of() -> Door:
     return door(finished, next(iter(read_history(learner).days), None))
 
 
-def best(kind: Kind, but: Sitting | None = None) -> int | None:
+def best(kind: str, but: Sitting | None = None) -> int | None:
     """Return the most right answers of the learner in a run of this kind; None if there is no run.
 
     :param but: a run to leave out; None to leave out none.
@@ -107,7 +107,7 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
     left_out = None if but is None else kept_under(but)
     found: int | None = None
     rulesets = cited_rulesets()
-    of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind.value}" in run.sitting.address)
+    of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind}" in run.sitting.address)
     # the longest runs come first, so that the search can end when no other run has enough answers for a new record
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
@@ -120,13 +120,13 @@ def best(kind: Kind, but: Sitting | None = None) -> int | None:
 
 
 @lru_cache(4096)
-def _score(kept: SittingAddress, kind: Kind, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
+def _score(kept: SittingAddress, kind: str, cited: CitedRuleset, _learner: str, _answered: int) -> int | None:
     """Return the score of a run of the current learner; None if the run cannot be read or is of another kind.
 
     The parameters ``_learner`` and ``_answered`` only extend the key of the cache, so that new answers are graded.
     """
     run = readable_sitting(kept)
-    return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind.value else None
+    return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind else None
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
@@ -139,7 +139,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     warn_if_unsaved()
     if grades:
         end_set(kept_under(run), len(grades))
-        reached, before = score(run, grades), best(Kind(run.speed), but=run)
+        reached, before = score(run, grades), best(run.speed, but=run)
         if before is not None:
             st.caption(f"Your best before this run: {before}." if reached > before else f"Your best: {before}.")
     wrong = [number for number, grade in sorted(grades.items()) if not grade.right]

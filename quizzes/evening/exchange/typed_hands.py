@@ -99,9 +99,7 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
             "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
         )
     if "speed" in query:
-        run = Sitting(
-            cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]).value
-        )
+        run = Sitting(cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
         return _hand_of(ask_fast(run, sitting_url.hand_number(MOST_FAST).parse(query.get("hand", "1")), cited))
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))

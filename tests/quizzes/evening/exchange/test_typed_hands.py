@@ -14,7 +14,7 @@ from quizzes.evening.exchange.typed_hands import hand_of_link, typed_hands
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.own_hands import OwnHand, own_set
 from quizzes.sets.set_dealing import ask_in
-from quizzes.sets.speed_practice import Kind, ask_fast, new_run
+from quizzes.sets.speed_practice import ask_fast, new_run
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.for_each import for_each
@@ -83,7 +83,7 @@ def test_a_link_to_a_set_that_follows_the_learner_gives_the_hand_of_its_difficul
 
 
 def test_a_link_to_a_run_of_speed_practice_gives_its_hand() -> None:
-    run = new_run(Kind.STREAK, "usma", datetime(2026, 11, 22, tzinfo=UTC))
+    run = new_run("streak", "usma", datetime(2026, 11, 22, tzinfo=UTC))
     number, asked = next((number, asked) for number in range(1, 99) if (asked := ask_fast(run, number, USMA)).wins)
     link = f"/speed?{urlencode({**run.parts, 'hand': str(number)})}"
     assert hand_of_link(link, rulesets()) == write_hand(asked.result.hand, asked.result.context)
