@@ -7,7 +7,7 @@ from content.explain.bonus_steps import left_out, red_fives_note
 from content.explain.checklist import Line, checklist
 from content.explain.explain import explain
 from content.explain.explanation import Explanation, Names, PayStep, Sentence, Step, Verdict, bill_bases, pay_bases
-from content.explain.fu_steps import SEQUENCE, PartOf, fu_basis, fu_part, fu_parts, kind_of_part
+from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part
 from content.explain.other_readings import reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
 
@@ -16,7 +16,6 @@ __all__ = [
     "Explanation",
     "Line",
     "Names",
-    "PartOf",
     "PayStep",
     "Sentence",
     "Step",

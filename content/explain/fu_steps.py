@@ -1,7 +1,7 @@
 """The fu of a reading, item by item: the way of winning, the wait, the pair and the sets."""
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
+from typing import Literal
 
 from content.documents import Basis
 from content.explain.explanation import FuBill, Step
@@ -115,26 +115,17 @@ NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.
 """The ids of the reasons for fu that apply to the whole hand and not to one of its parts."""
 
 
-class PartOf(Enum):
-    """The kinds of parts that may earn fu."""
-
-    WIN = "win"
-    WAIT = "wait"
-    PAIR = "pair"
-    SET = "set"
-
-
-_PART_OF: Mapping[str, PartOf] = {
-    **dict.fromkeys((FuReason.CLOSED_RON, FuReason.TSUMO, NoFu.PINFU_TSUMO, NoFu.OPEN_RON), PartOf.WIN),
-    **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), PartOf.WAIT),
-    **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), PartOf.PAIR),
+_PART_OF: Mapping[str, Literal["win", "wait", "pair"]] = {
+    **dict.fromkeys((FuReason.CLOSED_RON, FuReason.TSUMO, NoFu.PINFU_TSUMO, NoFu.OPEN_RON), "win"),
+    **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), "wait"),
+    **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), "pair"),
 }
 """For each reason for fu, the kind of part that earns the fu. For a reason that is not listed, the part is a set."""
 
 
-def kind_of_part(step: Step) -> PartOf:
-    """Return the kind of part that earns the fu of a line."""
-    return _PART_OF.get(step.id, PartOf.SET)
+def kind_of_part(step: Step) -> Literal["win", "wait", "pair", "set"]:
+    """Return the kind of part that earns the fu of a line: the way of winning, the wait, the pair or a set."""
+    return _PART_OF.get(step.id, "set")
 
 
 def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:

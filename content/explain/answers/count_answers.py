@@ -2,7 +2,7 @@
 
 from content.explain.answers.right_answer import RightAnswer, paid_alike
 from content.explain.explanation import Explanation, FuBill, Step
-from content.explain.fu_steps import PartOf, fu_part, kind_of_part
+from content.explain.fu_steps import fu_part, kind_of_part
 from content.explain.other_readings import reading_words, worth
 from content.rulesets import CitedRuleset
 from content.words import answer_sentence, capital, inline, listed, question_words, sentence, small, verdict_sentence
@@ -28,8 +28,8 @@ def han_answer(told: Explanation) -> RightAnswer:
 def part_asked(part: Step) -> str:
     """Return the name of a part that may earn fu, such as a set or the way of winning, with its tiles if it has any."""
     kind = kind_of_part(part)
-    tiles = " ".join(map(str, part.blocks)) if kind is not PartOf.WIN else ""
-    return answer_sentence(f"fu_item.{kind.value}", tiles=tiles)
+    tiles = " ".join(map(str, part.blocks)) if kind != "win" else ""
+    return answer_sentence(f"fu_item.{kind}", tiles=tiles)
 
 
 def fu_item_answer(result: ScoreResult, cited: CitedRuleset, name: str) -> RightAnswer:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from content.explain import SEQUENCE, PartOf, Step, kind_of_part
+from content.explain import SEQUENCE, Step, kind_of_part
 from content.words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
@@ -198,7 +198,7 @@ _REMARKS = {
     FuReason.CLOSED_RON.value: "fu_item.closed_ron",
 }
 """The id of the remark that explains the right fu of a part. The remark does not depend on the answer."""
-_OF_KIND = {PartOf.SET: "fu_item.both", PartOf.WAIT: "fu_item.single_wait", PartOf.PAIR: "fu_item.pair_once"}
+_OF_KIND = {"set": "fu_item.both", "wait": "fu_item.single_wait", "pair": "fu_item.pair_once"}
 """The id of the remark for a part without an entry in ``_REMARKS``, by the kind of the part."""
 
 
@@ -224,6 +224,6 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
 
 def _lines(part: Step) -> frozenset[str]:
     kind = kind_of_part(part)
-    if kind is PartOf.WIN:
+    if kind == "win":
         return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
-    return frozenset({WAIT if kind is PartOf.WAIT else str(part.blocks[0])})
+    return frozenset({WAIT if kind == "wait" else str(part.blocks[0])})

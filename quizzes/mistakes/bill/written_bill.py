@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from content.explain import PartOf, Step, explain, fu_parts, kind_of_part
+from content.explain import Step, explain, fu_parts, kind_of_part
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, name, sentence, term_words
 from quizzes.mistakes.bill.claimed_bill import rounded_down
@@ -154,4 +154,4 @@ def _wrong_fu(part: Step, result: ScoreResult) -> tuple[int, ...]:
     """
     named = (mistake.value for mistake in fu_item_mistakes(part, result))
     values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.number)
-    return tuple(value for value in values if kind_of_part(part) is not PartOf.WIN or value <= CLOSED_RON_FU)
+    return tuple(value for value in values if kind_of_part(part) != "win" or value <= CLOSED_RON_FU)
