@@ -1,8 +1,7 @@
 """The list of yaku, filtered and sorted as the reader chooses, and the example hands of each yaku."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Any
 
@@ -17,57 +16,40 @@ BONUS_FAMILY = "Dora"
 """The family of bonuses that add han but are not yaku."""
 
 
-class Where(Enum):
-    """A filter for yaku that the current ruleset has, for yaku that it does not have, or for all."""
-
-    HERE = "here"
-    ELSEWHERE = "elsewhere"
-    ALL = "all"
-
-
-class Openness(Enum):
-    """A filter by the hands that can have the yaku: open or closed ones."""
-
-    ANY = "any"
-    OPEN = "open"
-    """The yaku also counts in an open hand."""
-    CLOSED = "closed"
-    """The yaku counts in closed hands only."""
-    LESS = "less"
-    """The yaku is worth less in an open hand."""
-
-
-class Worth(Enum):
-    """A filter by the value of the yaku in a closed hand, or in an open one if only open hands have it."""
-
-    ANY = "any"
-    ONE = "1"
-    TWO = "2"
-    MORE = "3"
-    """Yaku worth 3 han or more, without yakuman."""
-    YAKUMAN = "yakuman"
-
-
-class Order(Enum):
-    """The orders in which the list can be sorted."""
-
-    COMMON = "common"
-    FAMILY = "family"
-    WORTH = "worth"
-    """The yaku with the lowest value first."""
-    NAME = "name"
+FILTERS: Mapping[str, tuple[str, ...]] = {
+    "where": ("here", "elsewhere", "all"),
+    "openness": ("any", "open", "closed", "less"),
+    "worth": ("any", "1", "2", "3", "yakuman"),
+    "order": ("common", "family", "worth", "name"),
+}
+"""The values of each filter of the list, and the orders in which it can be sorted; the default first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The filters and the order that the reader has chosen."""
+    """The filters and the order that the reader has chosen, by the words in :data:`FILTERS`.
 
-    where: Where = Where.HERE
+    :raises ValueError: if a word is unknown.
+    """
+
+    where: str = "here"
+    """Whether to list yaku that the current ruleset has, yaku that it does not have, or all."""
     family: str = ""
     """The id of the only family to list; empty to list all families."""
-    openness: Openness = Openness.ANY
-    worth: Worth = Worth.ANY
-    order: Order = Order.COMMON
+    openness: str = "any"
+    """Which yaku to list: "open" also count in open hands, "closed" don't, and "less" are worth less in open hands."""
+    worth: str = "any"
+    """The value of the yaku to list, in a closed hand, or in an open one if only open hands have it.
+
+    "3" stands for 3 han or more, without yakuman.
+    """
+    order: str = "common"
+    """The order of the list. With "worth", the yaku with the lowest value comes first."""
+
+    def __post_init__(self) -> None:
+        for name, words in FILTERS.items():
+            if getattr(self, name) not in words:
+                raise ValueError(f"expected one of {', '.join(words)}, found {getattr(self, name)!r}")
 
 
 def families() -> dict[str, str]:
@@ -90,11 +72,11 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
     For yaku that the current ruleset does not have, filters by value and openness are ignored.
     """
     often = list(Frequency)
-    keys: dict[Order, Callable[[YakuEntry], Any]] = {
-        Order.COMMON: lambda entry: (often.index(entry.frequency), *_price_key(entry, cited)),
-        Order.FAMILY: lambda _: 0,  # the book lists the yaku family by family, and sorting keeps this order
-        Order.WORTH: lambda entry: _price_key(entry, cited),
-        Order.NAME: lambda entry: entry.romaji.casefold(),
+    keys: dict[str, Callable[[YakuEntry], Any]] = {
+        "common": lambda entry: (often.index(entry.frequency), *_price_key(entry, cited)),
+        "family": lambda _: 0,  # the book lists the yaku family by family, and sorting keeps this order
+        "worth": lambda entry: _price_key(entry, cited),
+        "name": lambda entry: entry.romaji.casefold(),
     }
     return sorted((entry for entry in yaku_book().values() if _fits(entry, choice, cited)), key=keys[choice.order])
 
@@ -108,8 +90,8 @@ def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
     if choice.family not in {"", family_of(entry.id)}:
         return False
     if held is None:
-        return choice.where is not Where.HERE
-    return choice.where is not Where.ELSEWHERE and all(_asked(held.value, choice))
+        return choice.where != "here"
+    return choice.where != "elsewhere" and all(_asked(held.value, choice))
 
 
 def _asked(price: Price, choice: Choice) -> Iterator[bool]:
@@ -119,18 +101,18 @@ def _asked(price: Price, choice: Choice) -> Iterator[bool]:
     of a closed hand, or of an open hand if a closed hand cannot have the yaku.
     """
     yield {
-        Openness.ANY: True,
-        Openness.OPEN: price.open is not None,
-        Openness.CLOSED: price.open is None,
-        Openness.LESS: price.open is not None and price.closed is not None and price.open < price.closed,
+        "any": True,
+        "open": price.open is not None,
+        "closed": price.open is None,
+        "less": price.open is not None and price.closed is not None and price.open < price.closed,
     }[choice.openness]
     value = price.closed or price.open or 0
     yield {
-        Worth.ANY: True,
-        Worth.ONE: not price.yakuman and value == 1,
-        Worth.TWO: not price.yakuman and value == 2,
-        Worth.MORE: not price.yakuman and value >= 3,
-        Worth.YAKUMAN: price.yakuman,
+        "any": True,
+        "1": not price.yakuman and value == 1,
+        "2": not price.yakuman and value == 2,
+        "3": not price.yakuman and value >= 3,
+        "yakuman": price.yakuman,
     }[choice.worth]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from content.documents import CITATION, Basis, read_basis
-from content.handbook.yaku_list import Choice, Openness, Order, Worth, chosen
+from content.handbook.yaku_list import Choice, chosen
 from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import CitedRuleset
 from content.topics import Cost, costing
@@ -15,14 +15,14 @@ from scoring import BONUSES
 
 FOLDER = Path(__file__).parent
 _OF_YAKU: Mapping[str, Choice] = {
-    "yaku-open": Choice(openness=Openness.OPEN, order=Order.WORTH),
-    "yaku-closed": Choice(openness=Openness.CLOSED, order=Order.WORTH),
-    "yaku-less": Choice(openness=Openness.LESS, order=Order.WORTH),
-    "yaku-one": Choice(worth=Worth.ONE),
-    "yaku-two": Choice(worth=Worth.TWO),
-    "yaku-more": Choice(worth=Worth.MORE, order=Order.WORTH),
-    "yakuman": Choice(worth=Worth.YAKUMAN, order=Order.WORTH),
-    "yaku-all": Choice(order=Order.WORTH),
+    "yaku-open": Choice(openness="open", order="worth"),
+    "yaku-closed": Choice(openness="closed", order="worth"),
+    "yaku-less": Choice(openness="less", order="worth"),
+    "yaku-one": Choice(worth="1"),
+    "yaku-two": Choice(worth="2"),
+    "yaku-more": Choice(worth="3", order="worth"),
+    "yakuman": Choice(worth="yakuman", order="worth"),
+    "yaku-all": Choice(order="worth"),
 }
 _OF_COSTS: Mapping[str, Cost] = {
     "chombo": Cost.CHOMBO,

@@ -7,10 +7,6 @@ import streamlit as st
 from content.explain import explain
 from content.handbook.yaku_list import (
     Choice,
-    Openness,
-    Order,
-    Where,
-    Worth,
     chosen,
     families,
     fine_print,
@@ -49,26 +45,26 @@ FIELDS = ("where", "order", "family", "worth", "openness")
 PARTS = ("yaku", *FIELDS)
 cited = ruleset_in_force()
 NAMES = {
-    "where": {Where.HERE.value: "In force here", Where.ELSEWHERE.value: "Not in force here", Where.ALL.value: "All"},
+    "where": {"here": "In force here", "elsewhere": "Not in force here", "all": "All"},
     "order": {
-        Order.COMMON.value: "Common first",
-        Order.FAMILY.value: "By family",
-        Order.WORTH.value: "Cheapest first",
-        Order.NAME.value: "By name",
+        "common": "Common first",
+        "family": "By family",
+        "worth": "Cheapest first",
+        "name": "By name",
     },
     "family": {"": "All families", **families()},
     "worth": {
-        Worth.ANY.value: "Any value",
-        Worth.ONE.value: "1 han",
-        Worth.TWO.value: "2 han",
-        Worth.MORE.value: "3 han and more",
-        Worth.YAKUMAN.value: "Yakuman",
+        "any": "Any value",
+        "1": "1 han",
+        "2": "2 han",
+        "3": "3 han and more",
+        "yakuman": "Yakuman",
     },
     "openness": {
-        Openness.ANY.value: "Open or closed",
-        Openness.OPEN.value: "Counts in open hands",
-        Openness.CLOSED.value: "Closed hands only",
-        Openness.LESS.value: "Worth less when open",
+        "any": "Open or closed",
+        "open": "Counts in open hands",
+        "closed": "Closed hands only",
+        "less": "Worth less when open",
     },
 }
 LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Value here", "openness": "Hand"}
@@ -101,14 +97,7 @@ def yaku_list() -> None:
         }
     write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
     st.session_state["yaku_choice"] = read_address(FIELDS)
-    choice = Choice(
-        Where(values["where"]),
-        values["family"],
-        Openness(values["openness"]),
-        Worth(values["worth"]),
-        Order(values["order"]),
-    )
-    shown = chosen(choice, cited)
+    shown = chosen(Choice(**values), cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
     filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
     st.caption(

@@ -8,11 +8,7 @@ from collections.abc import Iterable, Sequence
 from content.documents import document
 from content.handbook.yaku_list import (
     Choice,
-    Openness,
-    Order,
     ShownExample,
-    Where,
-    Worth,
     chosen,
     shown_examples,
 )
@@ -71,13 +67,8 @@ def chosen_html(
     :param plain: empty to draw tiles with their corner label; any other text leaves the label out.
     :raises ValueError: if a filter has an unknown value.
     """
-    choice = Choice(
-        Where(where or Where.HERE),
-        family,
-        Openness(openness or Openness.ANY),
-        Worth(worth or Worth.ANY),
-        Order(order or Order.COMMON),
-    )
+    filters = {"where": where, "order": order, "family": family, "worth": worth, "openness": openness}
+    choice = Choice(**{name: value for name, value in filters.items() if value})
     return cards_html(chosen(choice, cited), cited, Naming(names or Naming.ROMAJI), index=not plain)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.handbook.fu_book import STAGES, fu_items
-from content.handbook.yaku_list import Choice, Where, chosen, shown_counter, shown_examples
+from content.handbook.yaku_list import Choice, chosen, shown_counter, shown_examples
 from content.rulesets.ruleset_file import rulesets
 from content.rulesets.values_in_words import price_words
 from content.words.glossary import Naming, yaku_book
@@ -47,7 +47,7 @@ def test_the_list_shows_what_is_in_force_with_its_value(rules: str) -> None:
 
 
 def test_every_yaku_has_one_picture_that_waits_until_it_is_seen() -> None:
-    everything = chosen(Choice(where=Where.ALL), rulesets()["usma"])
+    everything = chosen(Choice(where="all"), rulesets()["usma"])
     html = canonical(cards_html(everything, rulesets()["usma"], Naming.ROMAJI, index=False))
     pictures = re.findall(r"<img [^>]*>", html)
     assert len(pictures) == len(yaku_book())
