@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
 
@@ -13,13 +13,6 @@ DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 LARGEST = 150_000
 """The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
-
-
-Confidence = Literal["clear", "misprint", "garbled"]
-"""How far the printed text of a fact can be trusted.
-
-A misprint is not what was meant. In a garbled passage, text was lost or distorted by a scan or a translation.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +34,7 @@ def _read_correction(node: Node) -> Correction | None:
     """Read the correction of a fact, which the fact must have if it is misprinted or garbled, and only then."""
     keys = tuple(field.name for field in fields(Correction))
     given = {key: value.text() for key, value in node.mapping().items() if key in keys}
-    if len(given) != (0 if node.at("confidence").choice(get_args(Confidence)) == "clear" else len(keys)):
+    if len(given) != (0 if node.at("confidence").value == "clear" else len(keys)):
         expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
         node.refuse(expected, ", ".join(given) or "none")
     return Correction(**given) if given else None
@@ -61,7 +54,11 @@ class Fact:
     kind: str
     statement: str
     values: Annotated[Mapping[str, object], _read_values]
-    confidence: Confidence
+    confidence: Literal["clear", "misprint", "garbled"]
+    """How far the printed text can be trusted.
+
+    A misprint is not what was meant. In a garbled passage, text was lost or distorted by a scan or a translation.
+    """
     correction: Annotated[Correction | None, FromKeys(_read_correction, (), ("printed", "right", "why"))]
     page: str = ""
     """The number of the page that contains the statement, as text; empty if the page is unknown."""
@@ -91,20 +88,17 @@ class Document:
         return f"{self.title}, {fact.section}{page}"
 
 
-ErratumKind = Literal["misprint", "cell", "garble", "contradiction", "disagreement", "open"]
-"""The kinds of errors that a passage in a document can have.
-
-A cell is a wrong cell in a table. A contradiction is within one document. In a disagreement between documents, each
-may be right for the games that follow it. An open question cannot be settled.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class Erratum:
     """A passage in a document that is wrong or misleading. `right` and `proof` are empty if nothing could be proven."""
 
     number: str
-    kind: ErratumKind
+    kind: Literal["misprint", "cell", "garble", "contradiction", "disagreement", "open"]
+    """What is wrong with the passage.
+
+    A cell is a wrong cell in a table. A contradiction is within one document. In a disagreement between documents, each
+    may be right for the games that follow it. An open question cannot be settled.
+    """
     documents: tuple[Annotated[str, DOCUMENTS], ...]
     place: str
     printed: str

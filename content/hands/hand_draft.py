@@ -200,8 +200,7 @@ class HandDraft:
         for tile in wanted:
             free = [place for place in range(len(self.concealed)) if place not in found]
             same = [place for place in free if self.concealed[place] == tile]
-            of_kind = [place for place in free if self.concealed[place].kind == tile.kind]
-            found += (same or of_kind)[:1]
+            found += (same or [place for place in free if self.concealed[place].kind == tile.kind])[:1]
         return tuple(found)
 
     def _without(self, places: Iterable[int]) -> "HandDraft":

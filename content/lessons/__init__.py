@@ -15,7 +15,7 @@ from content.lessons.curriculum import (
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
 from content.lessons.lessons import ZERO, Idea, Lesson, Step, lesson_zero, lessons, word_count
 from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows
-from content.lessons.practice import Part, Place
+from content.lessons.practice import Part
 
 __all__ = [
     "ANY_DISCARD",
@@ -30,7 +30,6 @@ __all__ = [
     "Idea",
     "Lesson",
     "Part",
-    "Place",
     "Row",
     "Step",
     "TableScene",

@@ -39,19 +39,16 @@ class ChomboPayment:
     """Points to each other player if the dealer is the offender."""
 
 
-Account = Literal["game", "tournament"]
-"""The score that a chombo is deducted from if the other players are not paid.
-
-This is the score of the game, after the uma, or the total of the tournament, which leaves the game's score unaffected.
-"""
-
-
 @dataclass(frozen=True, slots=True)
 class ChomboDeduction:
     """A chombo that is deducted: the points that the offender loses and nobody gains."""
 
     points: _Points
-    account: Account
+    account: Literal["game", "tournament"]
+    """The score that the points are deducted from.
+
+    This is the score of the game, after the uma, or only the total of the tournament.
+    """
 
 
 def _or_none(least: int, most: int) -> Callable[[Node], int | None]:

@@ -24,15 +24,6 @@ LESSONS = 31
 MOST_FU = 200
 
 
-Care = Literal["plain", "retires", "decides", "per_ruleset"]
-"""How reviews treat the skills of a group.
-
-- retires: they are no longer reviewed once the learner is sure of them
-- decides: they are trained only on hands in which they decide the answer
-- per_ruleset: they have one card for each ruleset that the learner uses
-"""
-
-
 class Belongs(Enum):
     """The kinds of entries a skill can belong to, such as yaku. The values are the keys that list the ids in a file."""
 
@@ -60,7 +51,13 @@ class SkillGroup:
     id: Key
     name: Annotated[str, 40]
     """The name as it is written in menus and inside sentences."""
-    care: Care
+    care: Literal["plain", "retires", "decides", "per_ruleset"]
+    """How reviews treat the skills of the group.
+
+    - retires: they are no longer reviewed once the learner is sure of them
+    - decides: they are trained only on hands in which they decide the answer
+    - per_ruleset: they have one card for each ruleset that the learner uses
+    """
 
 
 def _read_belongs(node: Node) -> Mapping[Belongs, tuple[str, ...]]:
@@ -167,8 +164,7 @@ def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
     """
     found: dict[str, Skill] = {}
     for name in names:
-        in_group = {one.id: one for one in skills().values() if one.group.id == name}
-        found |= in_group or {name: skills()[name]}
+        found |= {one.id: one for one in skills().values() if one.group.id == name} or {name: skills()[name]}
     return tuple(found.values())
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from content.documents import Basis, Origin, document, fact
 from content.rulesets import MENU, CitedRuleset, option_label, option_words
@@ -12,7 +12,7 @@ from content.topics.topics import Answer, Topic, chapter, says_nothing, topic
 from content.topics.usual import Usual, usual
 from content.words import listed
 
-Likeness: TypeAlias = Literal[
+Likeness = Literal[
     "the same",
     "the same penalty",
     "different",

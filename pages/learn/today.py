@@ -45,8 +45,7 @@ def show_parts(day: Day, in_a_row: int) -> None:
     if day.mixed is not None:
         left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
         steps.append(("mixed", "Mixed practice", left))
-    order = STAGES
-    st.html(Template(__file__).steps(steps, plan.stage, order[: order.index(plan.stage)], in_a_row))
+    st.html(Template(__file__).steps(steps, plan.stage, STAGES[: STAGES.index(plan.stage)], in_a_row))
 
 
 with warning_of(StoreError):

@@ -9,7 +9,6 @@ from typing import TypeVar
 
 import streamlit as st
 
-from content.lessons import Place as PartPlace
 from content.lessons import lessons
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level
 from pages.session import (
@@ -145,7 +144,7 @@ def usual_type() -> str:
     number = read_or(None, lambda: following(read_lessons(current_learner())))
     if number is None:
         return COUNTING
-    return next(part.type for part in lessons()[number].practice if part.place is PartPlace.NEW)
+    return next(part.type for part in lessons()[number].practice if part.place == "new")
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:

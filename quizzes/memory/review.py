@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, IntEnum
 from statistics import median
-from typing import Literal, TypeAlias
+from typing import Literal
 
 SLOW = 2.0
 """A right answer is slow if it took more than this many times the learner's median for the question type."""
@@ -92,7 +92,7 @@ LAPSES = 4
 _AGAIN = str(int(Rating.AGAIN))
 
 
-Standing: TypeAlias = Literal["new", "unclear", "weak", "learning", "sure"]
+Standing = Literal["new", "unclear", "weak", "learning", "sure"]
 """The levels at which a learner can know a skill.
 
 A new skill was never asked. Learning means good enough so far, but not yet sure.

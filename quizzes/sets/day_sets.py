@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from content.lessons import Place, lessons
+from content.lessons import lessons
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL
@@ -96,7 +96,7 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     :param length: the number of questions.
     """
     parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
-    types = tuple(dict.fromkeys(part.type for part in parts if part.place is Place.NEW))[:MOST_TYPES]
+    types = tuple(dict.fromkeys(part.type for part in parts if part.place == "new"))[:MOST_TYPES]
     if not types:
         return None
     several = types if len(types) > 1 else ()

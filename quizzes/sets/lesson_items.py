@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from math import ceil
 from random import Random
 
-from content.lessons import Lesson, Part, Place, lessons, split_into
+from content.lessons import Lesson, Part, lessons, split_into
 from content.payments import limit_rows
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs, skills
@@ -153,7 +153,7 @@ def _wrong(alone: Mapping[int, Grade]) -> tuple[int, ...]:
 def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
     there = [(part, trained) for part, trained in wanted if trained or not part.skills]
-    if all(part.place is not Place.NEW for part, _ in there):
+    if all(part.place != "new" for part, _ in there):
         there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
     counted: Counter[Sitting] = Counter()
     items = []
@@ -182,7 +182,7 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 
     Skills and question types take turns.
     """
-    new = [(part, dict.fromkeys(trained or ("",))) for part, trained in there if part.place is Place.NEW]
+    new = [(part, dict.fromkeys(trained or ("",))) for part, trained in there if part.place == "new"]
     turns = [[(part, skill, False) for skill in trained] for part, trained in new]
     by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
     first_about = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}

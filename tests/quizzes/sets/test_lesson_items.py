@@ -8,7 +8,7 @@ import pytest
 
 from content.lessons.curriculum import FORMER_EDITION, SPLIT
 from content.lessons.lessons import Lesson, lessons
-from content.lessons.practice import MOST_OF_A_PART, Place
+from content.lessons.practice import MOST_OF_A_PART
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question import sitting_url
@@ -45,7 +45,7 @@ def test_every_question_is_of_a_type_level_and_form_that_there_is(lesson: Lesson
 
 @for_each("lesson", ALL)
 def test_help_comes_first_and_what_is_earlier_last(lesson: Lesson) -> None:
-    earlier = [part.type for part in lesson.practice if part.place is Place.EARLIER]
+    earlier = [part.type for part in lesson.practice if part.place == "earlier"]
     assert bool(earlier) is (lesson.number > 1)
     for item in run(lesson).items:
         assert not item.worked or item.number == 1
@@ -55,7 +55,7 @@ def test_help_comes_first_and_what_is_earlier_last(lesson: Lesson) -> None:
 def test_the_test_that_skips_a_lesson_is_five_new_questions_alone(lesson: Lesson) -> None:
     items, practised = run(lesson, is_test=True).items, run(lesson).items
     assert len(items) == TESTED == 5
-    new = {part.type for part in lesson.practice if part.place is Place.NEW}
+    new = {part.type for part in lesson.practice if part.place == "new"}
     assert {item.sitting.type for item in items} <= new
     assert not any(item.worked or item.sitting.steps for item in items)
     # no question of it is one of the practice
