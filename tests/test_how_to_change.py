@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from quizzes.types import TYPES
+
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
 TABLE = GUIDE.partition("## How to change it")[2].partition("\n## ")[0]
@@ -36,6 +38,11 @@ def test_every_row_says_what_to_run() -> None:
     for want, *files, run in ROWS:
         assert named(run) or "start the app" in run, want
         assert files
+
+
+def test_readme_says_how_many_types_there_are() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"(\d+) types of question", readme) == [str(len(TYPES))]
 
 
 @pytest.mark.full

@@ -1,5 +1,8 @@
 """An address gives the same hands as long as the edition of the dealing code stays the same.
 
+If you added a type, a level or a ruleset: record its hands with ``python -m tests.quizzes.test_dealer_edition``, which
+takes some minutes. The edition stays the same.
+
 If you meant to change how hands are dealt: raise ``DEALER_EDITION`` in `quizzes/question/sitting.py`, record the new
 hands with ``python -m tests.quizzes.test_dealer_edition``, and say so in the commit message. Links of an older edition
 then say that they are older, and open from what was stored.

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.loader import read_yaml
+from content.payments.game_rules import FILE
 from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import games, store
 from pages.table.hand_url import TEXT
+from pages.table.sheet.corrections import RULES
 from pages.table.sheet.form import DEAD, FROM, KIND, NOBODY_LIABLE, OTHER, RIICHI, TENPAI, WINNERS, of_winner
 from quizzes.table.game.entry import Counted, Draw, Nagashi, Win, Won
 from quizzes.table.game.history import Entered, read_names
@@ -342,3 +345,7 @@ def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
     page = new_tab("learn/your_data.py", token, rules="usma").run()
     assert not page.exception
     assert "games you keep score of" in page.markdown[0].value
+
+
+def test_the_sheet_lists_every_rule_with_more_than_one_meaning() -> None:
+    assert set(read_yaml(FILE).mapping()) <= set(RULES)

@@ -21,6 +21,7 @@ from quizzes.sets.day_plan import (
     review_seconds,
     seconds_of_card,
 )
+from quizzes.types import TYPES
 from tests.for_each import for_each
 
 NOTHING, SOME = 0, 1
@@ -41,6 +42,10 @@ NOTHING, SOME = 0, 1
 )
 def test_what_comes_next(plan: Plan, stage: str) -> None:
     assert plan.stage is stage
+
+
+def test_every_type_has_seconds() -> None:
+    assert set(SECONDS) == set(TYPES)
 
 
 @pytest.mark.parametrize(("off", "lessons"), [(1, 1), (2, 2), (6, 2), (14, 1), (40, 1)])
