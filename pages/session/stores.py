@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 TRY_AGAIN = 20.0
 """Seconds after which a store that cannot store anything is reopened, because the cause may have gone."""
+LONGEST = 2.0
+"""Seconds after which data is read again, because another tab or process may have changed it."""
 _READS = "run_reads"
 
 _lock = threading.Lock()
@@ -75,8 +77,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     """
     # minus infinity stands for "long ago", because a monotonic clock may be near 0 when the computer has just started
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
-    # after two seconds, the data is read again, because another tab or process may have changed it
-    if time.monotonic() - begun > 2.0:
+    if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}
         st.session_state[_READS] = begun, reads
     if key not in reads:
