@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from random import Random, SystemRandom
+from random import Random
 
 from content.rulesets import CitedRuleset
 from quizzes.evening import (
@@ -28,9 +28,8 @@ from quizzes.evening.storage import hosts, notification, phase_changes, player_a
 from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.question import Value
 from quizzes.sets import as_kept
-from quizzes.store.context import Context
 from quizzes.store.records import LONGEST_TIME
-from quizzes.store.store import Store, reads, writes, writes_in_context
+from quizzes.store.store import Repository, Store, reads, writes, writes_in_context
 from quizzes.store.store_errors import StoreError
 from quizzes.store.writer import Together
 
@@ -39,7 +38,7 @@ HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 _LOBBY = Moment()
 
 
-class Evenings:
+class Evenings(Repository):
     """All stored evenings. Every method may be called from any thread.
 
     If something cannot be stored or read, :class:`quizzes.store.store_errors.StoreError` is raised. If something is not
@@ -50,13 +49,9 @@ class Evenings:
     """
 
     def __init__(self, store: Store, deadlines: Deadlines, chance: Random | None = None) -> None:
-        self.store, self.deadlines = store, deadlines
-        self._chance = chance or SystemRandom()
+        super().__init__(store, deadlines.wall, chance)
+        self.deadlines = deadlines
         self._store_answers = partial(player_answers.store_answers, deadlines=deadlines)
-
-    def context(self) -> Context:
-        """Return the current time and the source of new ids and codes."""
-        return Context(self.deadlines.wall(), self._chance)
 
     evening = reads(stored_evenings.find_evening)
     of_host = reads(stored_evenings.find_of_host)

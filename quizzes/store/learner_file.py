@@ -4,6 +4,7 @@ Adding the same file again changes nothing.
 """
 
 import json
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,7 +64,7 @@ class KeptFile:
     more: Mapping[str, object]
     """All other fields of the file, not checked yet."""
     _sittings: Sequence[object]
-    """The sets of questions in the file, each as JSON unless it is not a set."""
+    """The sets of questions in the file, each as compressed JSON unless it is not a set."""
 
     def sets(self) -> Iterator[KeptSet]:
         """Yield the sets of questions in the file one at a time, so that a large file needs little memory.
@@ -73,7 +74,9 @@ class KeptFile:
         """
         for place, sitting in enumerate(self._sittings, 1):
             try:
-                yield _read_set(_fields(json.loads(sitting) if isinstance(sitting, bytes) else sitting))
+                yield _read_set(
+                    _fields(json.loads(zlib.decompress(sitting)) if isinstance(sitting, bytes) else sitting)
+                )
             except (KeptError, KeyError, TypeError) as error:
                 raise KeptError(
                     f"Nothing was added, because practice session {place} in this file has a problem: {error}."
@@ -179,8 +182,9 @@ def read_file(data: bytes) -> KeptFile:
 
 
 def _packed(fields: dict[str, object]) -> object:
-    """Return a set of questions as JSON again, which takes a fifth of the memory. Other objects stay as they are."""
-    return json.dumps(fields, default=str).encode() if {"address", "answers"} <= fields.keys() else fields
+    """Return a set of questions as compressed JSON, which takes little memory. Other objects stay as they are."""
+    is_set = {"address", "answers"} <= fields.keys()
+    return zlib.compress(json.dumps(fields, default=str).encode(), 1) if is_set else fields
 
 
 def _choices(data: object) -> Choices:

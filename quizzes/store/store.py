@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -39,15 +39,19 @@ PATIENCE = 30.0
 """How many seconds to wait until a change is committed."""
 
 
-class Repository(Protocol):
-    """An object whose methods read and write one kind of stored data."""
+class Repository:
+    """Stored data of one kind. Its methods are functions that take a connection, made into methods by ``reads`` etc.
 
-    @property
-    def store(self) -> "Store":
-        """The store that holds the data."""
+    :param wall: a function that returns the time in milliseconds since 1970.
+    :param chance: the source of new ids and codes; None for one that nobody can predict.
+    """
+
+    def __init__(self, store: "Store", wall: Callable[[], int], chance: Random | None = None) -> None:
+        self.store, self.wall, self._chance = store, wall, chance or SystemRandom()
 
     def context(self) -> Context:
         """Return the current time and the source of new ids and codes."""
+        return Context(self.wall(), self._chance)
 
 
 def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
@@ -93,7 +97,7 @@ def reads_or(
     return method
 
 
-class Store:
+class Store(Repository):
     """The stored learners, devices and answers. Every method may be called from any thread.
 
     Methods that read or write a table run a function that takes a connection, each in a transaction of its own. A store
@@ -101,8 +105,11 @@ class Store:
     methods that write raise :class:`StoreError` with the sentence in ``problem``.
     """
 
-    def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random) -> None:
-        self._database, self._problem, self._clock, self._random = database, problem, clock, random
+    def __init__(self, database: Database | None, problem: Trouble | None, clock: Clock, random: Random | None) -> None:
+        super().__init__(self, lambda: milliseconds(clock()), random)
+        self._database, self._problem = database, problem
+        self.now = clock
+        """Return the current time according to the store's clock, with its time zone."""
 
     @classmethod
     def open(cls, place: str | None = None, clock: Clock = now, random: Random | None = None) -> "Store":
@@ -111,16 +118,15 @@ class Store:
         If ``place`` is None, the environment variable ``TENSU_DATABASE`` is used; without it, the file in the user's
         data folder. If anything goes wrong, nothing is raised, and ``problem`` says what happened.
         """
-        chance = random or SystemRandom()
         try:
             url = database_url(place)
             database = Database(url)
         except (StoreError, DBAPIError, OSError, ModuleNotFoundError) as error:
             trouble = trouble_of(error)
             logging.getLogger("tensu").warning("%s (%s)", trouble.sentence, cause_of(error))
-            return cls(None, trouble, clock, chance)
+            return cls(None, trouble, clock, random)
         logging.getLogger("tensu").info("answers are kept in %s", url.render_as_string(hide_password=True))
-        return cls(database, None, clock, chance)
+        return cls(database, None, clock, random)
 
     @property
     def problem(self) -> str | None:
@@ -227,25 +233,12 @@ class Store:
                 self._problem = error.trouble
             raise
 
-    @property
-    def store(self) -> "Store":
-        """The store itself: so that its methods are made like those of any repository."""
-        return self
-
-    def now(self) -> datetime:
-        """Return the current time according to the store's clock, with its time zone."""
-        return self._clock()
-
     def today(self, zone: str | None) -> date:
         """Return today's date in a time zone, given by the name that browsers use.
 
         If the name is unknown, return the date in UTC.
         """
         return learners_day(self.now(), zone)
-
-    def context(self) -> Context:
-        """Return the current time and the source of new ids and codes."""
-        return Context(milliseconds(self.now()), self._random)
 
     # --- learners and their devices ------------------------------------------------------------------------------
 

@@ -1,14 +1,12 @@
 """Load and change stored games, write a learner's games to a file, and read them from a file."""
 
-from collections.abc import Callable, Mapping
-from random import Random, SystemRandom
+from collections.abc import Mapping
 
 from sqlalchemy import Connection
 
 from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, read_word
-from quizzes.store.context import Context
-from quizzes.store.store import Store, reads, writes, writes_in_context
+from quizzes.store.store import Repository, reads, writes, writes_in_context
 from quizzes.table.game import stored_games
 from quizzes.table.game.entry import EntryError
 from quizzes.table.game.event_json import event_written, read_event
@@ -50,21 +48,12 @@ def _read_game(data: object) -> FiledGame:
     return FiledGame(str(name), tuple(timed))
 
 
-class Games:
+class Games(Repository):
     """All stored games. Every method may be called from any thread.
 
     If something cannot be stored or read, :class:`quizzes.store.store_errors.StoreError` is raised. If an event cannot
     have happened, :class:`EntryError` is raised, with a sentence for the user as its message.
-
-    :param wall: a function that returns the time in milliseconds since 1970.
     """
-
-    def __init__(self, store: Store, wall: Callable[[], int], chance: Random | None = None) -> None:
-        self.store, self._wall, self._chance = store, wall, chance or SystemRandom()
-
-    def context(self) -> Context:
-        """Return the current time and the source of new ids and codes."""
-        return Context(self._wall(), self._chance)
 
     game = reads(stored_games.find_game)
     revision = reads(stored_games.find_revision)
