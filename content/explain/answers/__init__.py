@@ -12,13 +12,8 @@ from content.explain.answers.count_answers import (
 )
 from content.explain.answers.judge_answers import (
     best_reading_answer,
-    build_answer,
     contrast_answer,
     hand_named,
-    rule,
-    stays,
-    wanted,
-    where,
 )
 from content.explain.answers.recognise_answers import (
     PROOF,
@@ -59,7 +54,6 @@ __all__ = [
     "asked_name",
     "asked_rule",
     "best_reading_answer",
-    "build_answer",
     "can_win_answer",
     "completed",
     "completes_answer",
@@ -80,16 +74,12 @@ __all__ = [
     "part_asked",
     "proof_of",
     "right_yaku",
-    "rule",
     "short_fu_answer",
     "split_answer",
     "spoils_answer",
-    "stays",
     "tile_answer",
     "tiles_answer",
     "wait_answer",
-    "wanted",
-    "where",
     "why_not",
     "winning_answer",
     "worth_answer",

@@ -1,13 +1,11 @@
-"""The right answers to questions that compare readings or hands, or that ask the learner to build a hand."""
+"""The right answers to questions that compare readings or hands."""
 
 from collections.abc import Iterator, Mapping
 
-from content.documents import Basis
 from content.explain.answers.right_answer import RightAnswer
 from content.explain.explain import explain
 from content.explain.other_readings import reading_words, worth
-from content.rulesets import Citations, CitedRuleset
-from content.words import Naming, answer_sentence, inline, listed, name, question_words, small, yaku_book
+from content.words import Naming, answer_sentence, inline, listed, name, question_words, small
 from scoring import Bill, ScoreResult
 
 
@@ -101,40 +99,3 @@ def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts
 def _han_of(result: ScoreResult) -> dict[str, int]:
     best = result.best
     return {found.yaku.id: found.han for found in best.yaku} | {bonus.id: bonus.han for bonus in best.bonuses}
-
-
-def wanted(number: int) -> str:
-    """Return the task to change this number of tiles. In the text, ``{yaku}`` stands for the yaku to build."""
-    return question_words()["build_hand"].says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
-
-
-def stays(melds: int) -> tuple[str, ...]:
-    """Return the labels of the tiles that the learner must keep: the winning tile and, if there are any, the melds."""
-    says = question_words()["build_hand"].says
-    return (says["winning"], *[says["called"]] * (melds > 0))
-
-
-def where(out: str) -> str:
-    """Return the hint to look first at these tiles, which are given in notation."""
-    return question_words()["build_hand"].says["where"].format(tiles=out)
-
-
-def rule(yaku: str, cited: CitedRuleset) -> tuple[str, Basis | None]:
-    """Return the rule of a yaku, and the source of the rule."""
-    return yaku_book()[yaku].what, Citations(cited).price(yaku)
-
-
-def build_answer(made: ScoreResult, yaku: str, out: str, into: str, others: int, naming: Naming) -> RightAnswer:
-    """Return one solution: which tiles to exchange, the resulting hand, and the number of other solutions.
-
-    :param out: the tiles to discard, in notation.
-    :param into: the tiles to take instead, in notation.
-    """
-    says = question_words()["build_hand"].says
-    short = says["right"].format(out=out, into=into)
-    blocks = " ".join(map(str, made.best.reading.blocks))
-    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=small(yaku_book()[yaku].what))
-    said = [says["one_way"].format(right=short), then]
-    if others:
-        said.append(says["one_more" if others == 1 else "more"].format(number=others))
-    return RightAnswer(short, "", " ".join(said))

@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
-from content.explain.answers import RightAnswer, build_answer, rule, stays, wanted, where
+from content.explain.answers import RightAnswer
 from content.explain.step_hints import Hint
 from content.lessons import lesson_menu
-from content.rulesets import CitedRuleset
+from content.rulesets import Citations, CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words import Naming
+from content.words import Naming, name, question_words, small, yaku_book
 from quizzes.mistakes.build_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (
@@ -158,11 +158,8 @@ def steps(question: Question) -> tuple[Step, ...]:
     """
     held, number = _held(question), len(_own(question).out)
     mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
-    lying = zip(
-        stays(len(held.melds)),
-        (str(held.winning), " ".join(format_tiles(meld.tiles) for meld in held.melds)),
-        strict=False,
-    )
+    says, called = question_words()["build_hand"].says, " ".join(format_tiles(meld.tiles) for meld in held.melds)
+    lying = ((says["winning"], str(held.winning)), *([(says["called"], called)] if called else []))
     beside = (Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(lying))
     out = TapField("out", mine, most=number, beside=tuple(beside))
     return (Step("change", (out, TapField("in", suit_targets(KINDS), most=number, copies=number))),)
@@ -233,16 +230,16 @@ def made(graded: Grade) -> tuple[ScoreResult, ...]:
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return one solution, and the number of other solutions."""
-    right = _right(question)
-    return build_answer(
-        question.result,
-        question.text("yaku"),
-        _notation(right[0].out),
-        _notation(right[0].into),
-        len(right) - 1,
-        naming,
-    )
+    """Return one solution: which tiles to exchange, the resulting hand, and the number of other solutions."""
+    says, yaku = question_words()["build_hand"].says, question.text("yaku")
+    right, *others = _right(question)
+    short = says["right"].format(out=_notation(right.out), into=_notation(right.into))
+    blocks = " ".join(map(str, question.result.best.reading.blocks))
+    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=small(yaku_book()[yaku].what))
+    said = f"{says['one_way'].format(right=short)} {then}"
+    if others:
+        said += " " + says["more" if others[1:] else "one_more"].format(number=len(others))
+    return RightAnswer(short, "", said)
 
 
 def _notation(kinds: Iterable[int]) -> str:
@@ -251,12 +248,19 @@ def _notation(kinds: Iterable[int]) -> str:
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: the tiles to discard, the conditions of the yaku, and the whole exchange."""
-    said, basis = rule(question.text("yaku"), question.cited)
+    yaku, where = question.text("yaku"), question_words()["build_hand"].says["where"]
     return (
-        Hint(where(_notation(_own(question).out))),
-        Hint(said, basis=basis),
+        Hint(where.format(tiles=_notation(_own(question).out))),
+        Hint(yaku_book()[yaku].what, basis=Citations(question.cited).price(yaku)),
         Hint(tell(question, naming).sentence),
     )
+
+
+def _task(question: Question) -> str:
+    """Return the task to change some tiles. In the text, ``{yaku}`` stands for the yaku to build."""
+    number = len(_own(question).out)
+    says = question_words()["build_hand"].says
+    return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
 
 
 TYPE = QuestionType(
@@ -265,7 +269,7 @@ TYPE = QuestionType(
     levels=tuple(LAST_LESSON),
     ask=balanced(deal_question, Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))),
     # the field shows the tiles of the hand, so they are not shown again above the field
-    shows=lambda question: (ShownText(wanted(len(_own(question).out)), question.text("yaku")), ShownSituation()),
+    shows=lambda question: (ShownText(_task(question), question.text("yaku")), ShownSituation()),
     steps=steps,
     grade=grade,
     mistakes=mistakes,
