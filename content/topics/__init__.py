@@ -26,7 +26,6 @@ from content.topics.topics import (
     silence,
     topic,
 )
-from content.topics.usual import Source
 from content.topics.verdict import Verdict, lowered, verdicts
 
 __all__ = [
@@ -40,7 +39,6 @@ __all__ = [
     "Other",
     "PenaltyCase",
     "Ruling",
-    "Source",
     "Topic",
     "Verdict",
     "basis_under",

@@ -6,9 +6,8 @@ it is common.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from content.documents import COMMON, Basis, KnownFacts, Origin, fact
 from content.loader import Node, read_yaml
@@ -63,13 +62,14 @@ ALONE = "No other document covers this."
 BEYOND = "The other documents say less."
 
 
-class Source(Enum):
-    """The kinds of sources for a usual practice, the most reliable first."""
+Source = Literal["value", "agreed", "named", "open"]
+"""The kinds of sources for a usual practice, the most reliable first.
 
-    VALUE = "the value the ruleset uses by common practice"
-    AGREED = "what at least two other documents agree on"
-    NAMED = "a named published ruleset"
-    OPEN = "nothing: not settled"
+- value: the value that the ruleset uses by common practice
+- agreed: what at least two other documents agree on
+- named: a named published ruleset
+- open: nothing, because the matter is not settled
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Usual:
         """The words that begin the line: "Usually:", or the names of rulesets if only they have the practice."""
         if self.named:
             return f"{'The only rule we know is in' if self.basis.note == ALONE else 'In'} {self.named}:"
-        return {Source.VALUE: "By common practice,", Source.OPEN: ""}.get(self.source, "Usually:")
+        return {"value": "By common practice,", "open": ""}.get(self.source, "Usually:")
 
     @property
     def sentence(self) -> str:
@@ -157,14 +157,12 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
 
 
 def _unsettled(why: str, nearest: tuple[str, ...]) -> Usual:
-    return Usual(Source.OPEN, "There is no usual rule.", Basis(Origin.SILENT, (), why), nearest=nearest)
+    return Usual("open", "There is no usual rule.", Basis(Origin.SILENT, (), why), nearest=nearest)
 
 
 def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
     if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
-        yield Usual(
-            Source.AGREED, entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.costs
-        )
+        yield Usual("agreed", entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.costs)
 
 
 def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
@@ -188,7 +186,7 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
 
 
 def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
-    return Usual(Source.VALUE, text, Basis(Origin.DEFAULT, (), note), branches)
+    return Usual("value", text, Basis(Origin.DEFAULT, (), note), branches)
 
 
 def _source_note(basis: Basis, cited: CitedRuleset) -> str:
@@ -201,13 +199,13 @@ def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
     told = {fact(name).document for name in facts}
     if told and len(told) < AGREEING:
         yield Usual(
-            Source.NAMED,
+            "named",
             found.text,
             Basis(Origin.DOCUMENT, facts, ALONE),
             named=_joined_names(known for name in facts for known in fact(name).rulesets),
         )
     elif told:
-        yield Usual(Source.AGREED, found.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)))
+        yield Usual("agreed", found.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)))
 
 
 def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
@@ -227,7 +225,7 @@ def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> 
     for (_, text), (first, *others) in told.items():
         if first.basis.origin is Origin.DOCUMENT:
             names = _joined_names(answer.ruleset for answer in (first, *others))
-            yield Usual(Source.NAMED, text, Basis(Origin.DOCUMENT, first.basis.facts, note), first.branches, names)
+            yield Usual("named", text, Basis(Origin.DOCUMENT, first.basis.facts, note), first.branches, names)
 
 
 @cache

@@ -77,13 +77,13 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
         for branch in told.answer.branches:
             found = _verdict(branch, told.topic, "", told.answer.basis.facts, None, cited, asked)
             yield _with_settings(found, told.topic, cited) if len(told.answer.costs) == 1 else found
-    values = tuple(line for line in told.usual if line.source is Source.VALUE)
+    values = tuple(line for line in told.usual if line.source == "value")
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
-        yield Verdict(None, told.topic.case, (_phrase(values[0].text),), Source.VALUE)
+        yield Verdict(None, told.topic.case, (_phrase(values[0].text),), "value")
     for line in told.usual:
         for branch in line.branches:
             found = _verdict(branch, told.topic, line.named, line.basis.facts, line.source, cited, asked)
-            yield _with_settings(found, told.topic, cited) if line.source is Source.VALUE else found
+            yield _with_settings(found, told.topic, cited) if line.source == "value" else found
 
 
 def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
@@ -128,7 +128,7 @@ def _verdict(
     when = ", ".join(filter(None, (named, found.case, branch.when)))
     # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
     # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.
-    ours = source is not Source.NAMED or branch.cost is Cost.POINTS
+    ours = source != "named" or branch.cost is Cost.POINTS
     span = branch.counted or found.counted
     met = next((count for count in asked if span is not None and span.meets(count)), None)
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source, met)

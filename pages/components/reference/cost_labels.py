@@ -4,13 +4,13 @@ In a list, the labels are short. Above an answer, they show the penalty for each
 """
 
 from content.rulesets import CitedRuleset
-from content.topics import COST_NAMES, Answer, Cost, Ruling, Source, Verdict, counts_in, lowered, verdicts
+from content.topics import COST_NAMES, Answer, Cost, Ruling, Verdict, counts_in, lowered, verdicts
 from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
 _WEIGHTS = {Cost.CHOMBO: "severe", Cost.DISQUALIFICATION: "severe", Cost.NOTHING: "free", None: ""}
 """The CSS classes of penalties (None: no penalty is stated); all others have the class ``some``."""
-_USUAL = frozenset((Source.VALUE, Source.AGREED))
+_USUAL = frozenset(("value", "agreed"))
 
 
 def costs_html(answer: Answer | None) -> Markup | str:

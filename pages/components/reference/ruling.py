@@ -14,7 +14,6 @@ from content.topics import (
     Cost,
     Other,
     Ruling,
-    Source,
     Topic,
     basis_under,
     chapter,
@@ -200,7 +199,7 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
     """
     rules = incident.topic.chain
     costs = dict.fromkeys(
-        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source is not Source.NAMED
+        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source != "named"
     )
     steps = [
         *((topic(name).title, topic_address(topic(name), cited.ruleset.id), [name]) for name in rules),

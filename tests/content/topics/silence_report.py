@@ -21,18 +21,24 @@ from content.documents.documents import cite, fact
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import basis_under, ruling
 from content.topics.topics import chapters
-from content.topics.usual import Source, Usual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from content.topics.ruling import Ruling
+    from content.topics.usual import Usual
 
 DOCUMENT = "the document in force"
 COMMON = "common practice, said so"
 TOLD_BY_MANY = "a text for all that two or more other documents tell, named above it"
 TOLD_BY_ONE = "a text for all that one other document tells, named above it"
-ORDER = (DOCUMENT, COMMON, *(source.value for source in Source), TOLD_BY_MANY, TOLD_BY_ONE)
+SOURCES = {
+    "value": "the value the ruleset uses by common practice",
+    "agreed": "what at least two other documents agree on",
+    "named": "a named published ruleset",
+    "open": "nothing: not settled",
+}
+ORDER = (DOCUMENT, COMMON, *SOURCES.values(), TOLD_BY_MANY, TOLD_BY_ONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ def lines() -> Iterator[Line]:
 
 def _origin(ruled: Ruling, name: str) -> str:
     if ruled.usual:
-        return ruled.usual[0].source.value
+        return SOURCES[ruled.usual[0].source]
     if ruled.answer is not None:
         return DOCUMENT if ruled.answer.basis.origin is Origin.DOCUMENT else COMMON
     basis = basis_under(ruled.topic, rulesets()[name])
@@ -77,7 +83,7 @@ def report() -> str:
     parts += [f"{counts[origin]:5}  {origin}" for origin in ORDER]
     parts += ["", "Not settled:"]
     for line in found:
-        if line.origin == Source.OPEN.value:
+        if line.origin == SOURCES["open"]:
             near = ", ".join(line.usual[0].nearest)
             parts.append(f"  {line.topic} under {line.ruleset}: {line.usual[0].basis.note} Nearest: {near}.")
     return "\n".join(parts)
@@ -91,7 +97,7 @@ def drawn(count: int, seed: int) -> str:
         title = ruling(line.topic, rulesets()[line.ruleset]).topic.title
         parts += [f"## {number}. {line.topic} under {line.ruleset}: {title}", ""]
         for usual in line.usual:
-            parts += [f"- **{usual.sentence}** ({usual.source.value})", f"  {usual.basis.note}"]
+            parts += [f"- **{usual.sentence}** ({SOURCES[usual.source]})", f"  {usual.basis.note}"]
             parts += [f"  - {name} ({cite(name)}): {fact(name).statement}" for name in usual.basis.facts]
         parts.append("")
     return "\n".join(parts)

@@ -18,7 +18,7 @@ from content.topics import usual as usual_file
 from content.topics.costs import COST_NAMES, Cost
 from content.topics.ruling import ruling
 from content.topics.topics import chapters, says_nothing, topic
-from content.topics.usual import AGREEING, ALONE, BEYOND, Source, contradicted, entries, told, usual
+from content.topics.usual import AGREEING, ALONE, BEYOND, contradicted, entries, told, usual
 from tests.content.topics import silence_report
 from tests.for_each import for_each
 
@@ -54,9 +54,9 @@ def test_what_documents_agree_on_is_said_by_two_that_are_not_the_silent_one(name
     for line in lines(name, ruleset):
         documents = {fact(cited).document for cited in line.basis.facts}
         assert own not in documents
-        if line.source is Source.AGREED:
+        if line.source == "agreed":
             assert len(documents) >= AGREEING
-        elif line.source is Source.NAMED:
+        elif line.source == "named":
             assert line.named
             assert documents
         else:
@@ -66,7 +66,7 @@ def test_what_documents_agree_on_is_said_by_two_that_are_not_the_silent_one(name
 @by_silence
 def test_a_value_is_that_of_the_ruleset_and_common_practice(name: str, ruleset: str) -> None:
     for line in lines(name, ruleset):
-        if line.source is Source.VALUE:
+        if line.source == "value":
             assert line.basis.origin is Origin.DEFAULT
             assert rulesets()[ruleset].name in line.basis.note
 
@@ -75,10 +75,10 @@ def test_a_value_is_that_of_the_ruleset_and_common_practice(name: str, ruleset: 
 def test_documents_that_differ_are_never_one_usual_line(name: str, ruleset: str) -> None:
     """If a topic names several practices, none of them is called usual: each has the names of its documents."""
     found = lines(name, ruleset)
-    if found[0].source is Source.OPEN:
+    if found[0].source == "open":
         assert found[0].nearest
-        assert all(line.source is Source.NAMED for line in found[1:])
-    prices = {tuple(branch.cost for branch in line.branches) for line in found if line.source is Source.AGREED}
+        assert all(line.source == "named" for line in found[1:])
+    prices = {tuple(branch.cost for branch in line.branches) for line in found if line.source == "agreed"}
     assert len(prices) <= 1
 
 
@@ -91,14 +91,14 @@ def test_a_document_that_answers_needs_no_usual_line() -> None:
 # USMA handbook and Oklahoma sheet, dead-hand lists; competition rules 3.4.7: a wrong number of tiles is a dead hand.
 def test_three_documents_agree_on_a_wrong_number_of_tiles() -> None:
     (line,) = lines("too-many-tiles", "cheatsheet")
-    assert (line.source, line.text) == (Source.AGREED, "Dead hand.")
+    assert (line.source, line.text) == ("agreed", "Dead hand.")
     assert {fact(name).document for name in line.basis.facts} == {"usma", "competition", "oklahoma"}
 
 
 # The cheat sheet's chombo is the value it is scored with: 20,000 points off the game.
 def test_a_chombo_the_document_does_not_price_costs_the_common_value() -> None:
     (line,) = lines("chombo", "cheatsheet")
-    assert line.source is Source.VALUE
+    assert line.source == "value"
     assert "20,000 points off" in line.text
 
 
@@ -106,7 +106,7 @@ def test_a_chombo_the_document_does_not_price_costs_the_common_value() -> None:
 def test_what_one_ruleset_says_is_told_under_its_name() -> None:
     (line,) = lines("eating", "usma")
     assert (line.source, line.named, line.sentence) == (
-        Source.NAMED,
+        "named",
         "Oklahoma 2024",
         "The only rule we know is in Oklahoma 2024: No food is allowed at the table.",
     )
@@ -115,14 +115,14 @@ def test_what_one_ruleset_says_is_told_under_its_name() -> None:
 # USMA warns for showing a few tiles; the competition rules name nothing for up to five (3.4.6).
 def test_what_documents_settle_differently_is_not_settled() -> None:
     first, *others = lines("few-tiles-shown", "oklahoma")
-    assert (first.source, first.nearest) == (Source.OPEN, ("many-tiles-shown",))
+    assert (first.source, first.nearest) == ("open", ("many-tiles-shown",))
     assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Competition rules"]
 
 
 # USMA warns for a very small hint, Oklahoma disqualifies for any: that it is not allowed is common, the price is not.
 def test_where_only_the_price_differs_what_they_share_is_usual() -> None:
     first, *others = lines("small-hint", "competition")
-    assert (first.source, first.text[:19], first.branches) == (Source.AGREED, "This is not allowed", ())
+    assert (first.source, first.text[:19], first.branches) == ("agreed", "This is not allowed", ())
     assert [line.named for line in others] == ["USMA club rules and EMA tournaments", "Oklahoma 2024"]
     assert {line.basis.note for line in others} == {BEYOND}
 
@@ -134,7 +134,7 @@ def test_no_other_document_rules_on_it_is_said_only_where_none_does(name: str, r
     answering = {rulesets()[other].document for other, said in topic(name).answers.items() if not said.silent} - {own}
     if any(line.basis.note == ALONE for line in found):
         assert len(answering) <= 1
-        assert all(line.source is not Source.AGREED for line in found)
+        assert all(line.source != "agreed" for line in found)
 
 
 # Competition rules 1.1, Ari-Ari 9.1 and the Oklahoma sheet play with red fives.
@@ -197,13 +197,13 @@ def test_what_a_club_set_itself_is_not_called_common_practice() -> None:
     sheet = rulesets()["cheatsheet"]
     own = replace(sheet.game.chombo, basis=Basis(Origin.CLUB))
     club = replace(sheet, name="Tuesday", based_on="cheatsheet", game=replace(sheet.game, chombo=own))
-    assert all(line.source is not Source.VALUE for line in ruling("chombo", club).usual)
+    assert all(line.source != "value" for line in ruling("chombo", club).usual)
 
 
 def test_a_topic_nobody_answers_says_so() -> None:
     found = replace(topic("eating"), id="smoking", answers={"usma": topic("eating").answers["usma"]})
     (line,) = usual(found, found.answers["usma"], rulesets()["usma"])
-    assert (line.source, line.basis.note) == (Source.OPEN, "No document covers this.")
+    assert (line.source, line.basis.note) == ("open", "No document covers this.")
 
 
 @for_each("name", entries())
@@ -225,7 +225,7 @@ def test_the_report_counts_every_topic_under_every_ruleset() -> None:
     assert len(found) == len(MENU) * sum(len(part.topics) for part in chapters())
     counts = Counter(line.origin for line in found)
     assert set(counts) <= set(silence_report.ORDER)
-    open_lines = [line for line in found if line.origin == Source.OPEN.value]
+    open_lines = [line for line in found if line.origin == silence_report.SOURCES["open"]]
     assert all(line.usual[0].nearest for line in open_lines), "each says why, and what is nearest"
     assert all(entries()[line.topic].open for line in open_lines)
     assert silence_report.report().count(" Nearest: ") == len(open_lines)

@@ -11,7 +11,6 @@ from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.costs import Cost
 from content.topics.ruling import ruling
 from content.topics.topics import chapter
-from content.topics.usual import Source
 from content.topics.verdict import Verdict, chombo_words, lowered, verdicts
 from tests.for_each import for_each
 
@@ -48,7 +47,7 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
     (only,) = found("two-rons", "usma")
     assert (only.text, only.source) == (
         "No penalty · all winners on one discard are paid: yes",
-        Source.VALUE,
+        "value",
     )
     assert found("few-tiles-shown", "competition")[0].figures == ()
 
@@ -56,7 +55,7 @@ def test_where_nobody_pays_the_verdict_is_what_the_option_says() -> None:
 # No document but USMA's and Oklahoma's speaks of swap calls; the cheat sheet and Ari-Ari are played without them here.
 def test_what_is_done_is_told_even_where_nobody_names_a_price() -> None:
     (only,) = found("swap-call", "cheatsheet")
-    assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae) is forbidden", Source.VALUE)
+    assert (only.cost, only.text, only.source) == (None, "swap calling (kuikae) is forbidden", "value")
     first, *named = found("phone-rang", "competition")
     assert first.text == "players don't use phones at the table"
     assert named[0].when == "USMA club rules, tournament; EMA tournaments"
@@ -67,7 +66,7 @@ def test_the_penalty_itself_has_its_price() -> None:
     (only,) = found("chombo", "usma")
     assert only.text == "Chombo · 3,000 to each · the hand is replayed with no honba added, and the winds stay"
     (only,) = found("chombo", "cheatsheet")
-    assert (only.figures[0], only.source) == ("20,000 off, after uma", Source.VALUE)
+    assert (only.figures[0], only.source) == ("20,000 off, after uma", "value")
     assert found("dead-hand", "oklahoma")[0].figures == ("it can't win or call and isn't tenpai",)
     assert found("warning", "usma") == ()
 
@@ -131,7 +130,7 @@ def test_no_incident_that_branches_is_told_by_one_branch_alone(ruleset: str) -> 
 
 def test_a_silent_document_has_the_usual_verdict_and_says_that_it_is() -> None:
     (only,) = found("too-many-tiles", "ariari")
-    assert (only.cost, only.source) == (Cost.DEAD_HAND, Source.AGREED)
+    assert (only.cost, only.source) == (Cost.DEAD_HAND, "agreed")
     assert found("too-many-tiles", "usma")[0].source is None
 
 
@@ -147,7 +146,7 @@ def test_a_club_on_no_base_has_the_usual_verdict_at_its_own_price() -> None:
     usma = rulesets()["usma"]
     club = replace(usma, ruleset=replace(usma.ruleset, id="tuesday"), based_on="", document="")
     shown = verdicts(ruling("false-win", club), club)
-    assert (shown[0].cost, shown[0].figures[0], shown[0].source) == (Cost.CHOMBO, "3,000 to each", Source.AGREED)
+    assert (shown[0].cost, shown[0].figures[0], shown[0].source) == (Cost.CHOMBO, "3,000 to each", "agreed")
 
 
 # Competition rules 3.6.1: after a game ended by time the uma does not apply. Oklahoma: the hand in play is finished.
