@@ -1,6 +1,6 @@
 """How much a learner has been taught: everything up to a lesson, or as much as the level of the set assumes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from content.explain import Explanation
 from content.lessons import FU_LINES, as_taught, lesson_menu, lessons
@@ -8,7 +8,7 @@ from content.skills.skills import Belongs, Skill, lapses, skill_of
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
-from scoring.dealing import Menu
+from scoring.dealing import Difficulty, Menu
 
 
 def reached(sitting: Sitting, usual: int) -> int:
@@ -26,6 +26,19 @@ def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
     """
     number = sitting.lesson_number or usual
     return None if number is None else lesson_menu(number)
+
+
+def known_menu(sitting: Sitting, last_lesson: Mapping[Difficulty, int]) -> Menu:
+    """Return what learners have been taught in a lesson or, outside of lessons, what they know at this level.
+
+    :param last_lesson: the number of the last lesson that learners are assumed to know, by level.
+    """
+    return lesson_menu(reached(sitting, last_lesson[sitting.level]))
+
+
+def known_yaku(sitting: Sitting, last_lesson: Mapping[Difficulty, int]) -> frozenset[str]:
+    """Return the ids of the yaku in :func:`known_menu`."""
+    return known_menu(sitting, last_lesson).yaku or frozenset()
 
 
 def counts_fu(sitting: Sitting) -> bool:

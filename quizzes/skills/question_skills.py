@@ -14,7 +14,7 @@ from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, pay
 from quizzes.mistakes.sum_mistakes import sum_slips
 from quizzes.question import Mistake, PaidWin, Question, winner_of
 from quizzes.question.rule_moment import Moment, moment_of
-from quizzes.question.tile_groups import SKILL_OF_WRONG, Wrong, whole
+from quizzes.question.tile_groups import SKILL_OF_WRONG, whole
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring import YAKU, Block, BlockKind, FuReason, parse_tiles, waits
@@ -189,7 +189,7 @@ def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
 def of_split(question: Question, _field: str) -> Iterator[str]:
     """Yield the ids of the skills for splitting a hand into blocks, or for seeing why it is not complete."""
     if "wrong" in question.about:
-        yield SKILL_OF_WRONG.get(Wrong(question.text("wrong")), "shape.incomplete")
+        yield SKILL_OF_WRONG.get(question.text("wrong"), "shape.incomplete")
         yield "shape.incomplete"
     else:
         ways = whole(parse_tiles(question.text("tiles")))

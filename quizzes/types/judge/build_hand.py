@@ -9,7 +9,6 @@ from random import Random
 
 from content.explain.answers import RightAnswer
 from content.explain.step_hints import Hint
-from content.lessons import lesson_menu
 from content.rulesets import Citations, CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, name, question_words, small, yaku_book
@@ -33,8 +32,8 @@ from quizzes.question import (
     Target,
     balanced,
     drawn_by_lot,
+    known_yaku,
     nearest,
-    reached,
     suit_targets,
 )
 from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
@@ -90,7 +89,8 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
     taught. A closed hand with toitoi also has sanankou, so if a set has only closed hands, it asks for toitoi only
     after sanankou has been taught.
     """
-    closed, prices, taught = sitting.openness is not Openness.OPEN, cited.ruleset.prices, _taught(sitting)
+    closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
+    taught = known_yaku(sitting, LAST_LESSON)
     also_sanankou = sitting.openness is Openness.CLOSED and "sanankou" not in taught
     return [
         (yaku, tiles)
@@ -100,10 +100,6 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
         and prices[yaku].of(closed=closed)
         and not (also_sanankou and yaku == "toitoi")
     ]
-
-
-def _taught(sitting: Sitting) -> frozenset[str]:
-    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
@@ -117,7 +113,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         sitting.openness,
         YakuAim(yaku),
         # other terms, such as dora, do not matter for these yaku
-        Menu(_taught(sitting) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS})),
+        Menu(known_yaku(sitting, LAST_LESSON) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS})),
         lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
     )
     with suppress(ImpossibleWishError):

@@ -6,7 +6,7 @@ The learner says which fact differs, what the difference changes, and which hand
 from collections.abc import Mapping, Sequence
 
 from content.explain.answers import RightAnswer, contrast_answer, hand_named
-from content.lessons import PAYMENTS, lesson_menu
+from content.lessons import PAYMENTS
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
@@ -27,6 +27,7 @@ from quizzes.question import (
     counts_fu,
     drawn_by_lot,
     is_below_mangan,
+    known_menu,
     reached,
 )
 from quizzes.types.judge.neighbour_hand import FACTS, pair_beside
@@ -95,7 +96,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         lambda lot: _NEITHER if lot[0][1] == _SAME else lot[0][1],
         lambda lot: _SAME if lot[0][1] == _SAME else lot[1],
     )
-    menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
+    menu = known_menu(sitting, LAST_LESSON)
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet

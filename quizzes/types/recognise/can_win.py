@@ -8,7 +8,6 @@ from random import Random
 
 from content.explain import explain
 from content.explain.answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
-from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import question_words
 from quizzes.mistakes.matching import chosen, fitting
@@ -36,7 +35,7 @@ from quizzes.question import (
     When,
     deal_towards,
     in_order,
-    reached,
+    known_yaku,
     spread,
     taught,
 )
@@ -59,10 +58,6 @@ The share is lower for furiten, because few played hands are in furiten.
 """
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
-
-
-def _taught(sitting: Sitting) -> frozenset[str]:
-    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
 
 
 def _with_discards(sitting: Sitting) -> bool:
@@ -139,7 +134,7 @@ def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) ->
     without = {"ippatsu", "toitoi"} | ({"menzen_tsumo"} if not tsumo else set())
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     kinds: dict[str, list[str]] = {}
-    for yaku in sorted(_taught(sitting) - without):
+    for yaku in sorted(known_yaku(sitting, LAST_LESSON) - without):
         if yaku in prices and prices[yaku].of(closed=closed):
             kinds.setdefault(PROOF_OF.get(yaku, "other"), []).append(yaku)
     return [YakuAim(rng.choice(yaku)) for _, yaku in sorted(kinds.items())]
@@ -203,7 +198,8 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    known = {PROOF_OF.get(yaku, "other") for yaku in _taught(question.sitting)} | proof_of(question.result)
+    yaku = known_yaku(question.sitting, LAST_LESSON)
+    known = {PROOF_OF.get(one, "other") for one in yaku} | proof_of(question.result)
     options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
     return AllField("proof", options, When("answer", "yes") if ONE_FORM in question.about else None)
 
@@ -234,7 +230,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     answer = graded.wrong("answer")
     of_answer: tuple[Mistake, ...] = ()
     if answer is not None:
-        likely = tuple(answer_mistakes(result, bars, _taught(question.sitting)))
+        likely = tuple(answer_mistakes(result, bars, known_yaku(question.sitting, LAST_LESSON)))
         of_answer = _about_proof(graded, likely) or fitting(likely, answer)
     return chosen(of_answer, *(proof_mistakes(part) for part in graded.wrong_parts if part.field != "answer"))
 

@@ -17,7 +17,6 @@ from content.explain.answers import (
     why_not,
 )
 from content.explain.step_hints import Hint
-from content.lessons import lesson_menu
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
@@ -41,7 +40,7 @@ from quizzes.question import (
     balanced,
     held_suits,
     in_order,
-    reached,
+    known_menu,
 )
 from scoring import HONOURS, ScoreResult, Shape, parse_tile
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
@@ -91,7 +90,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, rules = question.sitting, question.cited.ruleset
     [share] = rng.choices(list(SHARES), list(SHARES.values()))
-    taught = lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
+    taught = known_menu(sitting, LAST_LESSON)
     # some terms would distract from the yaku
     terms = taught.terms - {Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE}
     menu = Menu(taught.yaku, terms, taught.groups)

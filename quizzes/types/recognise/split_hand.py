@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 from content.explain.answers import RightAnswer, no_split_answer, split_answer
 from content.lessons import lesson_menu
@@ -50,9 +51,9 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     level = question.sitting.level
     pairs = level is not Difficulty.FIRST_STEPS and (skill == "shape.seven_pairs" or rng.random() < 0.25)
-    how = None
+    how: Wrong | None = None
     if rng.random() < 0.28:
-        how = Wrong.FOUR_EQUAL if pairs else rng.choice(OF_SETS)
+        how = "four_equal" if pairs else rng.choice(OF_SETS)
     if skill == "shape.split":
         pairs, how = False, None
     elif ways := [way for way in OF_SETS if skill in ("shape.incomplete", SKILL_OF_WRONG.get(way))]:
@@ -65,7 +66,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         found = spoiled(rng, blocks, how)
         if found is not None:
             tiles, block = found
-            flaw = {"wrong": how.value, "block": " ".join(map(str, block))}
+            flaw = {"wrong": how, "block": " ".join(map(str, block))}
             return replace(question, about={"tiles": format_tiles(tiles), **flaw})
 
 
@@ -124,14 +125,14 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     given = part.given if isinstance(part.given, tuple) else ()
     groups = [tiles_in(_tiles(question), group) for group in given]
     found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}
-    for why, group in sorted(found.items(), key=lambda item: list(Wrong).index(item[0])):
-        yield part.mistake(f"split.{why.value}", tiles=taken_for(group))
+    for why, group in sorted(found.items(), key=lambda item: get_args(Wrong).index(item[0])):
+        yield part.mistake(f"split.{why}", tiles=taken_for(group))
     pairs = Counter(group for group in groups if len(group) == 2)
     equal = next((group for group, times in pairs.items() if times > 1), None)
     if not groups:
         yield part.mistake("split.possible")
     elif not found and part.field == "split" and equal is not None and len(groups) == 7:
-        yield part.mistake(f"split.{Wrong.FOUR_EQUAL.value}", tiles=equal * 2)
+        yield part.mistake("split.four_equal", tiles=equal * 2)
     elif not found:
         name = "pairs" if part.field == "sets" else "pairs_or_seven"
         yield part.mistake(f"split.{name}", pairs=pairs.total(), sets=len(groups) - pairs.total())

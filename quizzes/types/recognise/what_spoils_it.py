@@ -11,7 +11,6 @@ from random import Random
 
 from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
 from content.explain.step_hints import Hint
-from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
@@ -32,11 +31,12 @@ from quizzes.question import (
     Target,
     balanced,
     block_targets,
-    reached,
+    known_menu,
+    known_yaku,
 )
 from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
-from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
 
@@ -100,16 +100,12 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         openness = sitting.openness
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
         # with fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open
-        if able and Term.CALL in _menu(sitting).terms and rng.random() < 0.6:
+        if able and Term.CALL in known_menu(sitting, LAST_LESSON).terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
-            wish = Wish(cited.ruleset, sitting.level, openness, aim, _menu(sitting), fits)
+            wish = Wish(cited.ruleset, sitting.level, openness, aim, known_menu(sitting, LAST_LESSON), fits)
             return replace(question, wins=(deal(rng, wish, HANDS_TRIED),), about={"yaku": yaku})
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
-
-
-def _menu(sitting: Sitting) -> Menu:
-    return lesson_menu(reached(sitting, LAST_LESSON[sitting.level]))
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -118,8 +114,8 @@ def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tu
     :param there: whether the hand has the yaku, so that no condition fails.
     """
     opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
-    closed = closed or Term.CALL not in _menu(sitting).terms
-    prices, known = cited.ruleset.prices, _menu(sitting).yaku or frozenset()
+    closed = closed or Term.CALL not in known_menu(sitting, LAST_LESSON).terms
+    prices, known = cited.ruleset.prices, known_yaku(sitting, LAST_LESSON)
 
     def is_possible(yaku: str, condition: str) -> bool:
         """Return whether the set allows a hand that has the yaku, or that lacks it because of the condition."""
@@ -188,7 +184,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     """
     says, blocks = question_words()["what_spoils_it"].says, block_targets(question.result)
     blocks = tuple(question.sitting.rng(question.number, "blocks").sample(blocks, len(blocks)))
-    known = (LAST, CALLED) if Term.CALL in _menu(question.sitting).terms else (LAST,)
+    known = (LAST, CALLED) if Term.CALL in known_menu(question.sitting, LAST_LESSON).terms else (LAST,)
     facts = (Target(fact, label=says[fact], group=len(blocks) + place) for place, fact in enumerate(known))
     return (Step("spoils", (TapField("spoils", (*blocks, *facts), most=1, none=True),)),)
 

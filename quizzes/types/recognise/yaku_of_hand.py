@@ -5,7 +5,6 @@ from random import Random
 
 from content.explain import explain
 from content.explain.answers import right_yaku, yaku_answer
-from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.mistakes.matching import of_each_part
@@ -24,7 +23,8 @@ from quizzes.question import (
     Step,
     balanced,
     deal_towards,
-    reached,
+    known_menu,
+    known_yaku,
 )
 from scoring import YAKU
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
@@ -36,7 +36,7 @@ SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "h
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the yaku that a hand in this set may have, in the order of the list of yaku."""
-    menu = lesson_menu(reached(sitting, LAST_LESSON[sitting.level])).yaku or frozenset()
+    menu = known_yaku(sitting, LAST_LESSON)
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 
 
@@ -53,7 +53,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
         rules,
         sitting.level,
         sitting.openness,
-        menu=lesson_menu(reached(sitting, LAST_LESSON[sitting.level])),
+        menu=known_menu(sitting, LAST_LESSON),
         fits=lambda result: result.best.required == 1,
     )
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < 1 / 8 else aims)
