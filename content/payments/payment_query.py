@@ -94,6 +94,12 @@ class PaymentQuery:
         )
 
     @property
+    def winner(self) -> Winner:
+        """The kind of winner of a question that names the seat and the way of winning."""
+        [winner] = self.winners
+        return winner
+
+    @property
     def parts(self) -> tuple[str, ...]:
         """The question in as few words as possible: "3 han 40 fu", "dealer", "tsumo", "2 honba"."""
         fu = f" {self.fu} fu" if self.fu is not None else ""

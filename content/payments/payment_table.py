@@ -123,30 +123,25 @@ def growth_words(table: PaymentTable) -> str:
 def payment_asked(query: PaymentQuery) -> str:
     """Return the han, the fu and the winner of a question, such as "3 han 40 fu. Ron by a non-dealer"."""
     fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""
-    return answer_sentence("asked.han", han=query.han, fu=fu, winner=_winner(query))
+    return answer_sentence("asked.han", han=query.han, fu=fu, winner=term_words(query.winner).name)
 
 
-def worth_asked(query: PaymentQuery, sticks: int, cited: CitedRuleset) -> str:
+def worth_asked(query: PaymentQuery, cited: CitedRuleset) -> str:
     """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
     if query.limit is not Limit.NONE:
         worth = term_words(query.limit).name
     else:
         [case] = answer_payment(replace(query, honba=0), cited).cases
         worth = answer_sentence("asked.table", figures=case.figures)
-    said = [answer_sentence("asked.worth", worth=worth, winner=_winner(query))]
+    said = [answer_sentence("asked.worth", worth=worth, winner=term_words(query.winner).name)]
     if query.honba:
         said.append(answer_sentence("asked.honba", honba=query.honba))
-    if sticks:
-        said.append(answer_sentence("asked.bet" if sticks == 1 else "asked.bets", bets=sticks))
+    if query.sticks:
+        said.append(answer_sentence("asked.bet" if query.sticks == 1 else "asked.bets", bets=query.sticks))
     return " ".join(said)
 
 
-def _winner(query: PaymentQuery) -> str:
-    [winner] = query.winners
-    return term_words(winner).name
-
-
-def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> RightAnswer:
+def payment_told(query: PaymentQuery, cited: CitedRuleset) -> RightAnswer:
     """Return who pays how much and why, and the riichi sticks that the winner gains.
 
     :raises LookupError: if there is no win with these han and fu.
@@ -160,7 +155,7 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset, sticks: int = 0) -> R
         base.why if base else "",
         *(answer_sentence("asked.pays", payer=part.text, arithmetic=part.arithmetic) for part in counted),
     ]
-    bets = STICK * sticks
+    bets = STICK * query.sticks
     if bets or case.payments[0].payer is not Payer.DISCARDER:
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from content.explain import times_base
-from content.payments import answer_payment
+from content.payments import PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, PaidWin
+from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, gained, paid_by_field
 from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,
@@ -28,7 +28,7 @@ NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
 
 
-def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
+def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to the payments in an answer, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
     wrong = {part.field: part.given for part in graded.wrong_parts if isinstance(part.given, int)}
@@ -44,17 +44,17 @@ def payment_mistakes(graded: Grade, win: PaidWin) -> tuple[Mistake, ...]:
     return once(chosen(*(found or remark for found, remark in by_field)))
 
 
-def slips(win: PaidWin, cited: CitedRuleset) -> Iterator[Slip]:
+def slips(win: PaymentQuery, cited: CitedRuleset) -> Iterator[Slip]:
     """Yield every mistake that is possible with a win, the likeliest first; none if the printed tables lack the win.
 
     Mistakes that would lead to the right payments and the right gain are left out. A mistake that changes only the
     winner's gain has only the gain as its number.
     """
-    answer = answer_payment(win.query, cited)
+    answer = answer_payment(win, cited)
     if not answer.cases or answer.base is None:
         return
-    right, base = win.paid(cited), answer.base
-    right_gain = win.gain(right)
+    right, base = paid_by_field(win, cited), answer.base
+    right_gain = gained(win, right)
     for slip in (*_of_table(win, base.points, cited.ruleset), *_of_hand(win, base, cited.ruleset)):
         if any(right.get(name) != points for name, points in slip.numbers.items() if name != GAIN):
             yield slip
@@ -73,13 +73,13 @@ def _ron(base: int, winner: Winner) -> int:
 # --- honba and bets --------------------------------------------------------------------------------------------
 
 
-def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
+def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Iterator[Slip]:
     """Yield mistakes about honba and riichi sticks, among them some that change nothing if there are none."""
-    winner, honba, value = win.winner, win.query.honba, rules.honba
+    winner, honba, value = win.winner, win.honba, rules.honba
     plain, right = _split(base, winner), _split(base, winner, honba, value)
 
     def with_gain(paid: dict[str, int]) -> dict[str, int]:
-        return {**paid, GAIN: win.gain(paid)}
+        return {**paid, GAIN: gained(win, paid)}
 
     bets, ron, per_honba = STICK * win.sticks, _ron(base, winner), value.ron if winner.is_tsumo else value.each
     mistaken = with_gain({name: points + honba * per_honba for name, points in plain.items()})
@@ -89,8 +89,8 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
         if winner.is_tsumo
         else Slip("pay.honba_as_share", mistaken, {"points": value.ron, "each": value.each}),
         Slip("pay.one_honba", with_gain(_split(base, winner, min(honba, 1), value)), {"honba": honba}),
-        Slip("pay.gain_without_honba", {GAIN: win.gain(plain)}, {"honba": honba}),
-        Slip("pay.no_bets", {GAIN: win.gain(right) - bets}, {"bets": bets}),
+        Slip("pay.gain_without_honba", {GAIN: gained(win, plain)}, {"honba": honba}),
+        Slip("pay.no_bets", {GAIN: gained(win, right) - bets}, {"bets": bets}),
         Slip("pay.bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets}),
     )
     if winner.is_tsumo:
@@ -101,15 +101,15 @@ def _of_table(win: PaidWin, base: int, rules: Ruleset) -> Iterator[Slip]:
 # --- the table of payments -------------------------------------------------------------------------------------
 
 
-def _of_hand(win: PaidWin, base: Base, rules: Ruleset) -> Iterator[Slip]:
+def _of_hand(win: PaymentQuery, base: Base, rules: Ruleset) -> Iterator[Slip]:
     """Yield mistakes about the points of the hand, with honba added correctly."""
-    honba = _split(0, win.winner, win.query.honba, rules.honba)
+    honba = _split(0, win.winner, win.honba, rules.honba)
     for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, rules), *_rounding(win, base)):
         added = {name: points + honba.get(name, 0) for name, points in slip.numbers.items()}
-        yield Slip(slip.id, {**added, GAIN: win.gain(added)}, slip.parts)
+        yield Slip(slip.id, {**added, GAIN: gained(win, added)}, slip.parts)
 
 
-def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
+def _columns(win: PaymentQuery, base: Base) -> Iterator[Slip]:
     """Yield payments from a wrong column of the table.
 
     Such a column is for the other kind of winner (dealer or not), for the other way of winning (ron or tsumo), or for
@@ -139,9 +139,9 @@ def _columns(win: PaidWin, base: Base) -> Iterator[Slip]:
         yield Slip("pay.ron_as_share", dict.fromkeys(right, ron), {"ron": ron})
 
 
-def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
+def _limits(win: PaymentQuery, base: Base) -> Iterator[Slip]:
     """Yield payments of the next limit above or below."""
-    if base.limit is Limit.NONE or win.query.fu is not None:
+    if base.limit is Limit.NONE or win.fu is not None:
         return
     limits = list(LIMIT_BASE)
     place = limits.index(base.limit)
@@ -151,12 +151,12 @@ def _limits(win: PaidWin, base: Base) -> Iterator[Slip]:
             yield Slip(f"pay.limit_{name}", numbers, {"limit": base.limit.value})
 
 
-def _rows(win: PaidWin, rules: Ruleset) -> Iterator[Slip]:
+def _rows(win: PaymentQuery, rules: Ruleset) -> Iterator[Slip]:
     """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan.
 
     Nothing is yielded if the hand is given by its limit, or has so many han that fu do not matter.
     """
-    han, fu, winner = win.query.han, win.query.fu, win.winner
+    han, fu, winner = win.han, win.fu, win.winner
     if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
         return
     formula = formula_points(han, fu)
@@ -181,7 +181,7 @@ def _rows(win: PaidWin, rules: Ruleset) -> Iterator[Slip]:
     yield Slip("pay.mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
 
 
-def _rounding(win: PaidWin, base: Base) -> Iterator[Slip]:
+def _rounding(win: PaymentQuery, base: Base) -> Iterator[Slip]:
     """Yield rounding errors: not rounded, rounded down, rounded before multiplying, or shared after rounding."""
     winner, points = win.winner, base.points
     times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}

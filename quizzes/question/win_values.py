@@ -4,7 +4,7 @@ A question about payments may give the han and fu of a win, or its limit, instea
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import NamedTuple
 
 from content.payments import FU, HAN, PaymentAnswer, PaymentQuery, answer_payment
@@ -115,70 +115,6 @@ TABLE_PAYMENTS = tuple(
 """Every payment in the printed tables, in points. Buttons step through these payments. Other amounts may be typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class PaidWin:
-    """A win whose payments are asked for, and the honba and riichi sticks on the table."""
-
-    query: PaymentQuery
-    winner: Winner
-    sticks: int = 0
-
-    @property
-    def about(self) -> Mapping[str, Value]:
-        """Return the win as data that is stored with a question."""
-        query = self.query
-        known: dict[str, Value | None] = {
-            "han": query.han,
-            "fu": query.fu,
-            "honba": query.honba or None,
-            "sticks": self.sticks or None,
-            "limit": query.limit.value or None,
-            "winner": self.winner.value,
-        }
-        return {name: value for name, value in known.items() if value is not None}
-
-    @classmethod
-    def of(cls, question: Question) -> "PaidWin":
-        """Return the win that a question is about.
-
-        :raises LookupError: if the question is not about a win.
-        :raises ValueError: if the question names a winner or a limit that does not exist.
-        """
-        about = question.about
-        numbers = {name: question.count(name) for name in ("han", "fu", "honba", "sticks") if name in about}
-        return paid_win(Winner(question.text("winner")), limit=Limit(str(about.get("limit", ""))), **numbers)
-
-    @classmethod
-    def of_result(cls, result: ScoreResult) -> "PaidWin | None":
-        """Return the win of a scored hand; None if the hand pays nothing, or is worth more than one yakuman."""
-        best, honba = result.best, result.context.honba
-        if not best.payments or best.yakuman > 1:
-            return None
-        if best.yakuman:
-            return paid_win(winner_of(result), limit=best.limit, honba=honba, sticks=result.sticks)
-        return paid_win(winner_of(result), *counts_of(best)[0], honba=honba, sticks=result.sticks)
-
-    def answer(self, cited: CitedRuleset) -> PaymentAnswer:
-        """Return the payments of the win under a ruleset, with an explanation.
-
-        :raises LookupError: if there is no win with these han and fu.
-        """
-        answer = answer_payment(self.query, cited)
-        if not answer.cases:
-            raise LookupError(answer.line)
-        return answer
-
-    def paid(self, cited: CitedRuleset) -> dict[str, int]:
-        """Return what each payer pays, in points and with honba included, by the id of the payer's field."""
-        [case] = self.answer(cited).cases
-        return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
-
-    def gain(self, paid: Mapping[str, int]) -> int:
-        """Return the points that the winner gains with these payments, riichi sticks included."""
-        payers = {FIELD_OF[part.payer]: part.payers for part in _shares(self.winner)}
-        return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * self.sticks
-
-
 def paid_win(
     winner: Winner,
     han: int | None = None,
@@ -186,9 +122,69 @@ def paid_win(
     limit: Limit = Limit.NONE,
     honba: int = 0,
     sticks: int = 0,
-) -> "PaidWin":
+) -> PaymentQuery:
     """Return a win with this winner, value, honba and riichi sticks."""
-    return PaidWin(PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba), winner, sticks)
+    return PaymentQuery(han, fu, limit, winner.is_dealer, winner.is_tsumo, honba, sticks=sticks)
+
+
+def about_win(win: PaymentQuery) -> Mapping[str, Value]:
+    """Return a win as data that is stored with a question."""
+    known: dict[str, Value | None] = {
+        "han": win.han,
+        "fu": win.fu,
+        "honba": win.honba or None,
+        "sticks": win.sticks or None,
+        "limit": win.limit.value or None,
+        "winner": win.winner.value,
+    }
+    return {name: value for name, value in known.items() if value is not None}
+
+
+def win_asked(question: Question) -> PaymentQuery:
+    """Return the win that a question without a hand is about.
+
+    :raises LookupError: if the question is not about a win.
+    :raises ValueError: if the question names a winner or a limit that does not exist.
+    """
+    about = question.about
+    numbers = {name: question.count(name) for name in ("han", "fu", "honba", "sticks") if name in about}
+    return paid_win(Winner(question.text("winner")), limit=Limit(str(about.get("limit", ""))), **numbers)
+
+
+def win_of_result(result: ScoreResult) -> PaymentQuery | None:
+    """Return the win of a scored hand; None if the hand pays nothing, or is worth more than one yakuman."""
+    best, honba = result.best, result.context.honba
+    if not best.payments or best.yakuman > 1:
+        return None
+    if best.yakuman:
+        return paid_win(winner_of(result), limit=best.limit, honba=honba, sticks=result.sticks)
+    return paid_win(winner_of(result), *counts_of(best)[0], honba=honba, sticks=result.sticks)
+
+
+def answer_win(win: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
+    """Return the payments of a win under a ruleset, with an explanation that does not mention the riichi sticks.
+
+    :raises LookupError: if there is no win with these han and fu.
+    """
+    answer = answer_payment(replace(win, sticks=0), cited)
+    if not answer.cases:
+        raise LookupError(answer.line)
+    return answer
+
+
+def paid_by_field(win: PaymentQuery, cited: CitedRuleset) -> dict[str, int]:
+    """Return what each payer pays, in points and with honba included, by the id of the payer's field.
+
+    :raises LookupError: if there is no win with these han and fu.
+    """
+    [case] = answer_win(win, cited).cases
+    return {FIELD_OF[paid.payer]: paid.points + paid.honba for paid in case.payments}
+
+
+def gained(win: PaymentQuery, paid: Mapping[str, int]) -> int:
+    """Return the points that the winner gains with these payments, riichi sticks included."""
+    payers = {FIELD_OF[part.payer]: part.payers for part in _shares(win.winner)}
+    return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * win.sticks
 
 
 def winner_of(result: ScoreResult) -> Winner:

@@ -14,7 +14,7 @@ from content.lessons import lesson_menu
 from content.payments import FU, HAN, PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
-from quizzes.question import Question, Sitting, paid_win, reached, right_han, taught
+from quizzes.question import Question, Sitting, about_win, paid_win, reached, right_han, taught
 from quizzes.question.rule_moment import moments
 from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
@@ -112,9 +112,9 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     ]
     Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
     if aim.narrow == "pay":
-        wins.sort(key=lambda win: _unlike(win.query, aim.query))
-    there = (win for win in wins if answer_payment(win.query, cited).cases)
-    yield from (Question(part, 1, cited, about=win.about) for win in there)
+        wins.sort(key=lambda win: _unlike(win, aim.query))
+    there = (win for win in wins if answer_payment(win, cited).cases)
+    yield from (Question(part, 1, cited, about=about_win(win)) for win in there)
 
 
 def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:

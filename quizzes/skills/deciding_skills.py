@@ -22,7 +22,6 @@ from quizzes.question import (
     Field,
     Mistake,
     NumberField,
-    PaidWin,
     Part,
     Question,
     QuestionType,
@@ -30,6 +29,8 @@ from quizzes.question import (
     Step,
     TapField,
     Value,
+    win_asked,
+    win_of_result,
 )
 from quizzes.skills.question_skills import FAR, NAMED, skill_lapsed, tested_skills
 from quizzes.types import TYPES
@@ -143,7 +144,7 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
 
 def of_payment(question: Question, part: Part) -> dict[str, None]:
     """Return the ids of the skills needed for one payment; empty if no win has the han and fu of the question."""
-    win = PaidWin.of(question) if not question.wins else PaidWin.of_result(question.result)
+    win = win_asked(question) if not question.wins else win_of_result(question.result)
     if win is None or not part.expected:
         return {}
     try:

@@ -12,7 +12,7 @@ from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips
-from quizzes.question import Mistake, PaidWin, Question, winner_of
+from quizzes.question import Mistake, Question, answer_win, win_asked, winner_of
 from quizzes.question.rule_moment import Moment, moment_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, whole
 from quizzes.types.judge.best_reading import SAME, same_blocks
@@ -105,7 +105,7 @@ def limit_of(question: Question) -> str:
     """Return the limit that the win in a question reaches; empty below mangan."""
     if question.wins:
         return question.result.best.limit.value
-    base = PaidWin.of(question).answer(question.cited).base
+    base = answer_win(win_asked(question), question.cited).base
     return base.limit.value if base else ""
 
 
@@ -118,7 +118,7 @@ _BY: dict[str, Callable[[Mistake, Question], Skill | None]] = {
     # a learner who gives a limit that the hand does not reach doesn't know that limit
     "limit": lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
     "winner": lambda _, question: skill_of(
-        Belongs.WINNER, (winner_of(question.result) if question.wins else PaidWin.of(question).winner).value
+        Belongs.WINNER, (winner_of(question.result) if question.wins else win_asked(question).winner).value
     ),
     "wait": lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
     "shape": lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],

@@ -43,10 +43,11 @@ from quizzes.question import (
     ChoiceField,
     Grade,
     Mistake,
-    PaidWin,
     ShownHand,
     TapField,
+    answer_win,
     taught_mistakes,
+    win_asked,
 )
 from quizzes.types.rules.table_sums import rules_of
 from scoring import YAKU, ScoreResult, waits
@@ -203,7 +204,7 @@ def _part(part: Aftermath, grade: Grade, told: Explained, reader: Reader) -> Ite
         case Aftermath.OPTIONS:
             yield from _options(grade, reader)
         case Aftermath.PAYMENT:
-            yield Told(answer_html(PaidWin.of(question).answer(question.cited), question.cited))
+            yield Told(answer_html(answer_win(win_asked(question), question.cited), question.cited))
         case Aftermath.SUMS:
             moment, rules = TableMoment.of(question.about), rules_of(question)
             yield Told(PAYMENT_ANSWER.sums(player_sums(moment, rules)))

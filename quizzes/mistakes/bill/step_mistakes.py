@@ -14,7 +14,7 @@ from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.slip_explanation import explained, explaining
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import FIELD_OF, GAIN, Answer, Grade, Mistake, PaidWin
+from quizzes.question import FIELD_OF, GAIN, Answer, Grade, Mistake, win_of_result
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
@@ -101,7 +101,7 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
 
 def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that explain the wrong payments; empty if the hand is worth more than one yakuman."""
-    win = PaidWin.of_result(graded.question.result)
+    win = win_of_result(graded.question.result)
     of_payments = replace(
         graded, parts=tuple(part for part in graded.parts if part.field in {*FIELD_OF.values(), GAIN})
     )

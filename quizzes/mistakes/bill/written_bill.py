@@ -11,7 +11,7 @@ from quizzes.mistakes.bill.claimed_bill import rounded_down
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.payment_mistakes import slips
-from quizzes.question import FIELD_OF, PaidWin, winner_of
+from quizzes.question import FIELD_OF, win_of_result, winner_of
 from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
 
 Unit = Literal["han", "fu", "points"]
@@ -127,7 +127,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
     """Return the mistakes in the payments of a hand; empty if the printed tables do not have the payments."""
-    win = PaidWin.of_result(result)
+    win = win_of_result(result)
     # nobody would make these mistakes for a hand far below mangan
     too_far = {"pay.mangan_too_early", "pay.total_shared"}
     return [slip for slip in slips(win, cited) if slip.id not in too_far] if win else []

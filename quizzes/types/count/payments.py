@@ -6,7 +6,7 @@ No tiles are shown, so no hand is dealt. Instead, the win is chosen so that all 
 from dataclasses import replace
 
 from content.explain.answers import RightAnswer
-from content.payments import FU, HAN, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
+from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming
@@ -19,27 +19,30 @@ from quizzes.question import (
     ChoiceField,
     Grade,
     Mistake,
-    PaidWin,
     Part,
     Question,
     QuestionType,
     ShownText,
     Sitting,
     Step,
+    about_win,
+    answer_win,
     drawn_by_lot,
+    gained,
     is_taught,
+    paid_by_field,
     paid_win,
     pay_field,
     pay_fields,
     reached,
+    win_asked,
 )
 from scoring import LIMIT_BASE, Limit, Winner
 from scoring.dealing import Difficulty
 
 
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
-    win = PaidWin.of(question)
-    return payment_told(win.query, question.cited, win.sticks)
+    return payment_told(win_asked(question), question.cited)
 
 
 # --- the payments for given han and fu ---------------------------------------------------------------------------
@@ -68,14 +71,14 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
         if is_taught(Belongs.ROW, str(fu), sitting) and (not rows or str(fu) in rows)
         for han in HAN
     ]
-    there = [win for win in wins if answer_payment(win.query, cited).cases]
-    win = drawn_by_lot(there, sitting, number, lambda win: tuple(win.paid(cited).values()))
-    return Question(sitting, number, cited, about=win.about)
+    there = [win for win in wins if answer_payment(win, cited).cases]
+    win = drawn_by_lot(there, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
+    return Question(sitting, number, cited, about=about_win(win))
 
 
 def grade_payments(question: Question, answer: Answer) -> Grade:
     """Grade each payment independently of the other payments."""
-    paid = PaidWin.of(question).paid(question.cited)
+    paid = paid_by_field(win_asked(question), question.cited)
     return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
 
 
@@ -84,10 +87,10 @@ POINTS = QuestionType(
     trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     levels=tuple(ROWS),
     ask=ask_points,
-    shows=lambda question: (ShownText(payment_asked(PaidWin.of(question).query)),),
-    steps=lambda question: (Step("points", pay_fields(PaidWin.of(question).winner)),),
+    shows=lambda question: (ShownText(payment_asked(win_asked(question))),),
+    steps=lambda question: (Step("points", pay_fields(win_asked(question).winner)),),
     grade=grade_payments,
-    mistakes=lambda graded: payment_mistakes(graded, PaidWin.of(graded.question)),
+    mistakes=lambda graded: payment_mistakes(graded, win_asked(graded.question)),
     tell=_tell,
     aftermath=(Aftermath.PAYMENT,),
     openness=False,
@@ -110,7 +113,7 @@ def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = 
     Questions are balanced by limit and by payment. Up to two han more than the highest limit requires are asked.
     """
     limits = {
-        (row.limit, han, winner): tuple(paid_win(winner, han).paid(cited).values())
+        (row.limit, han, winner): tuple(paid_by_field(paid_win(winner, han), cited).values())
         for row in limit_rows(cited, Winner.OTHER_RON)
         if row.first is not None
         for han in range(row.first, (row.last or row.first + 2) + 1)
@@ -119,7 +122,7 @@ def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = 
     _, han, winner = drawn_by_lot(
         list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
     )
-    return Question(sitting, number, cited, about=paid_win(winner, han).about)
+    return Question(sitting, number, cited, about=about_win(paid_win(winner, han)))
 
 
 def grade_limit(question: Question, answer: Answer) -> Grade:
@@ -127,23 +130,23 @@ def grade_limit(question: Question, answer: Answer) -> Grade:
 
     Payments are right if they belong to the right limit, or to the limit in the learner's answer.
     """
-    win = PaidWin.of(question)
-    base, named = win.answer(question.cited).base, answer.get("limit")
+    win = win_asked(question)
+    base, named = answer_win(win, question.cited).base, answer.get("limit")
     right = base.limit.value if base else Limit.NONE.value
     taken = named if isinstance(named, str) and named in LIMITS else right
-    meant = paid_win(win.winner, limit=Limit(taken)).paid(question.cited)
+    meant = paid_by_field(paid_win(win.winner, limit=Limit(taken)), question.cited)
     parts = (replace(part, follows=(meant[part.field],)) for part in grade_payments(question, answer).parts)
     return Grade(question, (Part("limit", named, (right,)), *parts))
 
 
 def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to a neighbouring limit or to wrong payments."""
-    win = PaidWin.of(graded.question)
+    win = win_asked(graded.question)
     of_limit = (_of_limit(part, win, graded.question.cited) for part in graded.wrong_parts if part.field == "limit")
     return chosen(of_limit, payment_mistakes(graded, win))
 
 
-def _of_limit(part: Part, win: PaidWin, cited: CitedRuleset) -> Mistake:
+def _of_limit(part: Part, win: PaymentQuery, cited: CitedRuleset) -> Mistake:
     """Return the mistake that compares the han for the limit in the answer with the han for the right limit.
 
     If no number of han reaches the limit in the answer, the mistake says so.
@@ -183,14 +186,14 @@ def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str
 
     At the first level, the hand is always a limit hand. From the standard level on, it may also be a smaller hand.
     """
-    wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win.query, cited).cases]
-    win = drawn_by_lot(wins, sitting, number, lambda win: tuple(win.paid(cited).values()))
-    query = replace(win.query, honba=drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba"))
+    wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win, cited).cases]
+    win = drawn_by_lot(wins, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
+    honba = drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba")
     sticks = drawn_by_lot(STICKS[sitting.level], sitting, number, lot="sticks")
-    return Question(sitting, number, cited, about=replace(win, query=query, sticks=sticks).about)
+    return Question(sitting, number, cited, about=about_win(replace(win, honba=honba, sticks=sticks)))
 
 
-def _wins(winner: Winner, sitting: Sitting) -> list[PaidWin]:
+def _wins(winner: Winner, sitting: Sitting) -> list[PaymentQuery]:
     """Return the wins to choose from: every limit, or the three lowest limits and some smaller hands."""
     limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
     if sitting.level is Difficulty.FIRST_STEPS or reached(sitting, FU_TAUGHT) < FU_TAUGHT:
@@ -203,7 +206,7 @@ def who_pays_steps(question: Question) -> tuple[Step, ...]:
 
     The second step is left out if the gain equals the only payment: after a ron without riichi sticks.
     """
-    win = PaidWin.of(question)
+    win = win_asked(question)
     more = win.winner.is_tsumo or win.sticks > 0
     return (Step("pay", pay_fields(win.winner)), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
 
@@ -213,12 +216,12 @@ def grade_who_pays(question: Question, answer: Answer) -> Grade:
 
     A gain that follows from wrong payments in the answer is also right.
     """
-    graded, win = grade_payments(question, answer), PaidWin.of(question)
+    graded, win = grade_payments(question, answer), win_asked(question)
     if len(who_pays_steps(question)) == 1:
         return graded
-    paid = win.paid(question.cited)
+    paid = paid_by_field(win, question.cited)
     said = {name: given if isinstance(given := answer.get(name), int) else points for name, points in paid.items()}
-    gain = Part(GAIN, answer.get(GAIN), (win.gain(paid),), follows=(win.gain(said),))
+    gain = Part(GAIN, answer.get(GAIN), (gained(win, paid),), follows=(gained(win, said),))
     return replace(graded, parts=(*graded.parts, gain))
 
 
@@ -227,9 +230,7 @@ WHO_PAYS = QuestionType(
     trains=("who_pays", "limit", "points"),
     levels=tuple(HONBA),
     ask=ask_who_pays,
-    shows=lambda question: (
-        ShownText(worth_asked(PaidWin.of(question).query, PaidWin.of(question).sticks, question.cited)),
-    ),
+    shows=lambda question: (ShownText(worth_asked(win_asked(question), question.cited)),),
     steps=who_pays_steps,
     grade=grade_who_pays,
     mistakes=POINTS.mistakes,

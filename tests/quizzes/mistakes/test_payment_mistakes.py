@@ -9,7 +9,7 @@ from content.words.sentences import mistake_words
 from quizzes.mistakes.payment_mistakes import payment_mistakes, slips
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
-from quizzes.question.win_values import PaidWin, paid_win
+from quizzes.question.win_values import about_win, gained, paid_by_field, paid_win
 from quizzes.types import TYPES
 from scoring.payment import Limit, Winner
 from tests.for_each import for_each
@@ -17,13 +17,15 @@ from tests.for_each import for_each
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from content.payments.payment_query import PaymentQuery
+
 RON, TSUMO = Winner.OTHER_RON, Winner.OTHER_TSUMO
 OF_DEALER, ALL = Winner.DEALER_RON, Winner.DEALER_TSUMO
 MANGAN = Limit.MANGAN
 
 
-def found(win: PaidWin, answer: Mapping[str, int], rules: str = "usma", kind: str = "who_pays") -> list[str]:
-    question = Question(Sitting(rules, "test", type=kind), 1, rulesets()[rules], about=win.about)
+def found(win: PaymentQuery, answer: Mapping[str, int], rules: str = "usma", kind: str = "who_pays") -> list[str]:
+    question = Question(Sitting(rules, "test", type=kind), 1, rulesets()[rules], about=about_win(win))
     grade = TYPES[kind].grade(question, answer)
     return [mistake.id.removeprefix("pay.") for mistake in payment_mistakes(grade, win)]
 
@@ -74,7 +76,7 @@ CASES = [
 
 
 @for_each(("win", "answer", "mistake", "why"), CASES)
-def test_a_wrong_payment_has_its_name(win: PaidWin, answer: dict[str, int], mistake: str, why: str) -> None:
+def test_a_wrong_payment_has_its_name(win: PaymentQuery, answer: dict[str, int], mistake: str, why: str) -> None:
     assert (mistake in found(win, answer)) if mistake else not found(win, answer), why
 
 
@@ -119,15 +121,15 @@ def test_no_mistake_leads_to_what_is_right_and_every_one_can_be_said(rules: str)
     ]
     said = set()
     for win in wins:
-        question = Question(Sitting(rules, "test", type="who_pays"), 1, rulesets()[rules], about=win.about)
+        question = Question(Sitting(rules, "test", type="who_pays"), 1, rulesets()[rules], about=about_win(win))
         try:
-            right = win.paid(rulesets()[rules])
+            right = paid_by_field(win, rulesets()[rules])
         except LookupError:
             continue
         grade = TYPES["who_pays"].grade(question, {})
         for slip in slips(win, grade.question.cited):
             said.add(slip.id.removeprefix("pay."))
-            assert {**right, "gain": win.gain(right)} != {**right, "gain": win.gain(right), **slip.numbers}, slip
+            assert {**right, "gain": gained(win, right)} != {**right, "gain": gained(win, right), **slip.numbers}, slip
             assert mistake_words()[slip.id].format(**slip.parts).endswith(".")
     lifted = rulesets()[rules].ruleset.kiriage_mangan
     named = {name.removeprefix("pay.") for name in mistake_words() if name.startswith("pay.")} - {"no_payment"}

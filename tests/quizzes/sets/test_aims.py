@@ -14,7 +14,7 @@ from content.words.glossary import terms
 from quizzes.question import sitting_url
 from quizzes.question.sitting import AIMED_LENGTH, LENGTH, Sitting, SittingError
 from quizzes.question.sitting_url import sitting_at
-from quizzes.question.win_values import PaidWin
+from quizzes.question.win_values import win_asked
 from quizzes.sets.aim import aim_at, aimed_skill, can_practise, read_aim, types_for
 from quizzes.sets.set_dealing import DEALT, NothingToAskError, ask_in, fits, part_of
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
@@ -129,7 +129,7 @@ def test_a_narrower_aim_is_what_the_first_question_is_about(aim: str) -> None:
         case "fu":
             assert any(item.reason.value == "pair_seat_wind" for item in question.result.best.fu.items)
         case "pay":
-            assert PaidWin.of(question).query.id == "2-han-30-fu-dealer-tsumo"
+            assert win_asked(question).id == "2-han-30-fu-dealer-tsumo"
         case _:
             assert question.about["topic"] == "swap-call"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,17 +12,20 @@ from content.words.glossary import Naming
 from quizzes.question.prompt import ShownText
 from quizzes.question.question import Question
 from quizzes.question.sitting import LENGTH, Sitting
-from quizzes.question.win_values import TABLE_PAYMENTS, PaidWin, paid_win
+from quizzes.question.win_values import TABLE_PAYMENTS, about_win, paid_win, win_asked
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit, Winner
 from tests.marks import first
 
+if TYPE_CHECKING:
+    from content.payments.payment_query import PaymentQuery
+
 USMA = rulesets()["usma"]
 
 
-def asked(kind: str, win: PaidWin, rules: str = "usma") -> Question:
-    return Question(Sitting(rules, "test", type=kind), 1, rulesets()[rules], about=win.about)
+def asked(kind: str, win: PaymentQuery, rules: str = "usma") -> Question:
+    return Question(Sitting(rules, "test", type=kind), 1, rulesets()[rules], about=about_win(win))
 
 
 def shown(question: Question) -> str:
@@ -43,7 +47,7 @@ def shown(question: Question) -> str:
         (paid_win(Winner.DEALER_TSUMO, 3, 30), {"each": 2000}),
     ],
 )
-def test_the_figures_are_those_of_the_printed_tables(win: PaidWin, paid: dict[str, int]) -> None:
+def test_the_figures_are_those_of_the_printed_tables(win: PaymentQuery, paid: dict[str, int]) -> None:
     grade = TYPES["points"].grade(asked("points", win), paid)
     assert grade.right
     assert {part.field: part.expected[0] for part in grade.parts} == paid
@@ -129,7 +133,7 @@ def test_levels_rise() -> None:
     def wins(level: Difficulty) -> set[tuple[int | None, Winner]]:
         sittings = [Sitting("usma", f"rise{seed}", level, type="points") for seed in range(12)]
         questions = [TYPES["points"].ask(sitting, number, USMA) for sitting in sittings for number in range(1, 11)]
-        return {(win.query.fu, win.winner) for win in map(PaidWin.of, questions)}
+        return {(win.fu, win.winner) for win in map(win_asked, questions)}
 
     first, standard, advanced = map(wins, (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED))
     assert {fu for fu, _ in first} == {30, 40}
