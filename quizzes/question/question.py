@@ -7,8 +7,7 @@ learners: the names of types, fields and options are in `content/words/questions
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from content.explain.answers import RightAnswer
 from content.explain.step_hints import Hint
@@ -155,21 +154,25 @@ class Grade:
         return not self.right and all(part.right or part.recounted for part in self.parts)
 
 
-class Aftermath(Enum):
-    """What a page shows below the grade of an answer."""
+Aftermath: TypeAlias = Literal[
+    "compared", "taken_apart", "options", "bill", "checklist", "misses",
+    "readings", "sources", "payment", "fu", "sums", "ruling",
+]  # fmt: skip
+"""What a page shows below the grade of an answer.
 
-    COMPARED = "what differs between the bills of two hands"
-    TAKEN_APART = "the blocks of the hand, with the winning tile highlighted"
-    OPTIONS = "the given and the right answer in each field, and each option with its source"
-    BILL = "the bill"
-    CHECKLIST = "the conditions of the yaku that was asked about, each checked against the hand"
-    MISSES = "tempting yaku that do not count"
-    READINGS = "other ways to read the tiles"
-    SOURCES = "the source of each step of the bill"
-    PAYMENT = "how a payment is worked out, line by line"
-    FU = "only the lines of the bill that give fu"
-    SUMS = "how each player's score is worked out after something happened at the table"
-    RULING = "what the rules in force and all other rulesets say about the situation"
+- compared: what differs between the bills of two hands
+- taken_apart: the blocks of the hand, with the winning tile highlighted
+- options: the given and the right answer in each field, and each option with its source
+- bill: the bill
+- checklist: the conditions of the yaku that was asked about, each checked against the hand
+- misses: tempting yaku that do not count
+- readings: other ways to read the tiles
+- sources: the source of each step of the bill
+- payment: how a payment is worked out, line by line
+- fu: only the lines of the bill that give fu
+- sums: how each player's score is worked out after something happened at the table
+- ruling: what the rules in force and all other rulesets say about the situation
+"""
 
 
 def first_empty(step: Step, answer: Answer) -> str | None:

@@ -174,42 +174,42 @@ def _part(part: Aftermath, grade: Grade, told: Explained, reader: Reader) -> Ite
     """Yield one part of an explanation. If it has nothing to say about this hand, yield nothing."""
     question = grade.question
     match part:
-        case Aftermath.BILL:
+        case "bill":
             bill = _scored("How the hand is scored", told(), bill_lines, reader)
             # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
             only_han = {part.field for part in grade.parts} == {"han"}
             yaku = [line for line in bill.lines if only_han and line.table == "Yaku"]
             yield replace(bill, lines=yaku or bill.lines)
-        case Aftermath.COMPARED:
+        case "compared":
             yield Told(compared_html(told()), "What differs")
             both = (bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told()))
             yield Told(joined(both), "How both hands are scored", folded=True)
-        case Aftermath.FU:
+        case "fu":
             yield _scored("The fu", told(), fu_lines, reader)
-        case Aftermath.CHECKLIST:
+        case "checklist":
             key = question.text("yaku")
             lines = checklist(YAKU[key], question.result.best.win)
             yield Told(BILL.checklist(name(key, reader.naming), lines), "Line by line")
-        case Aftermath.MISSES:
+        case "misses":
             if misses := joined(map(BILL.misses, told())):
                 yield Told(misses, "Tempting yaku that don't count")
-        case Aftermath.READINGS:
+        case "readings":
             if any(result.others for result in _wins(grade)):
                 others = joined(BILL.others(explanation, reader.index) for explanation in told())
                 yield Told(others, "Other ways to read the tiles")
-        case Aftermath.SOURCES:
+        case "sources":
             yield Told(joined(map(sources_html, told())), SOURCES, folded=True)
-        case Aftermath.TAKEN_APART:
+        case "taken_apart":
             yield Told(joined(_taken_apart(grade, reader)), "The hand in sets")
-        case Aftermath.OPTIONS:
+        case "options":
             yield from _options(grade, reader)
-        case Aftermath.PAYMENT:
+        case "payment":
             yield Told(answer_html(answer_win(win_asked(question), question.cited), question.cited))
-        case Aftermath.SUMS:
+        case "sums":
             moment, rules = TableMoment.of(question.about), rules_of(question)
             yield Told(PAYMENT_ANSWER.sums(player_sums(moment, rules)))
             yield Told(bases_html(sum_bases(moment, rules), question.sitting.rules), SOURCES, folded=True)
-        case Aftermath.RULING:
+        case "ruling":
             yield Told(ruling_html(question.text("topic"), question.cited))
 
 
@@ -269,12 +269,12 @@ def _options(grade: Grade, reader: Reader) -> Iterator[Told]:
 
 
 _FROM: Mapping[Aftermath, int] = {
-    Aftermath.BILL: YAKU_TAUGHT,
-    Aftermath.COMPARED: YAKU_TAUGHT,
-    Aftermath.MISSES: YAKU_TAUGHT,
-    Aftermath.SOURCES: YAKU_TAUGHT,
-    Aftermath.FU: FU_LINES,
-    Aftermath.READINGS: READINGS,
-    Aftermath.RULING: PENALTIES,
+    "bill": YAKU_TAUGHT,
+    "compared": YAKU_TAUGHT,
+    "misses": YAKU_TAUGHT,
+    "sources": YAKU_TAUGHT,
+    "fu": FU_LINES,
+    "readings": READINGS,
+    "ruling": PENALTIES,
 }
 """The first lesson that shows each part of an explanation. Rulings come late, as they may use any word of a topic."""

@@ -12,10 +12,10 @@ _BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
     """Yield the numbers of dora that result from breaking one rule, the likeliest first."""
-    best, right = result.best, said_of(result.best)
-    if not best.payments or best.yakuman:
+    right = said_of(result.best)
+    if not result.best.payments or result.best.yakuman:
         return
-    for name, dora, parts in (*_left_out(result), *_misread(result)):
+    for name, dora, parts in (*_left_out(result, right.dora), *_misread(result, right.dora)):
         # a slip that has no tiles to name is impossible with this hand
         if dora != right.dora and all(parts.values()):
             said = right._replace(dora=dora, han=right.han - right.dora + dora)
@@ -38,10 +38,9 @@ def _reds(result: ScoreResult) -> tuple[Tile, ...]:
     return tuple(result.hand.tiles[place] for place in reds)
 
 
-def _left_out(result: ScoreResult) -> Iterator[Found]:
+def _left_out(result: ScoreResult, right: int) -> Iterator[Found]:
     """Yield the numbers of dora that result from leaving out some dora, or from counting identical dora as one."""
-    hand, kinds, bonuses = result.hand, result.hand.kinds, result.best.bonuses
-    right, reds = said_of(result.best).dora, _reds(result)
+    hand, kinds, bonuses, reds = result.hand, result.hand.kinds, result.best.bonuses, _reds(result)
     for bonus in bonuses:
         yield FORGOTTEN[bonus.id], right - bonus.han, {"han": bonus.han}
     if len(bonuses) > 1:
@@ -67,10 +66,9 @@ def _left_out(result: ScoreResult) -> Iterator[Found]:
         yield "one_missed", right - 1, {}
 
 
-def _misread(result: ScoreResult) -> Iterator[Found]:
+def _misread(result: ScoreResult, right: int) -> Iterator[Found]:
     """Yield slips that misread an indicator, or count a red five twice."""
     shown, kinds, reds = _indicators(result), result.hand.kinds, _reds(result)
-    right = said_of(result.best).dora
 
     def counted(points: Callable[[int], int | None]) -> int:
         return sum(kinds.count(kind) for tile in shown if (kind := points(tile.kind)) is not None) + len(reds)

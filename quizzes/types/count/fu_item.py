@@ -9,7 +9,6 @@ from content.words import NoFu
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
-    Aftermath,
     Grade,
     NumberField,
     Part,
@@ -166,5 +165,5 @@ TYPE = QuestionType(
         )
     ),
     tell=lambda question, _naming: fu_item_answer(question.result, question.cited, question.text("part")),
-    aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+    aftermath=("bill", "sources"),
 )

@@ -8,7 +8,6 @@ from content.rulesets import CitedRuleset
 from content.words import Naming
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Aftermath,
     ChoiceField,
     Grade,
     Mistake,
@@ -128,6 +127,6 @@ TYPE = QuestionType(
     ),
     mistakes=of_each_part(mistakes),
     tell=tell,
-    aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+    aftermath=("bill", "sources"),
     openness=False,
 )

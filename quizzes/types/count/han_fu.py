@@ -16,7 +16,6 @@ from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.question import (
     LIMIT_FROM,
     MANY,
-    Aftermath,
     Answer,
     Asked,
     Field,
@@ -177,7 +176,7 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
-    aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    aftermath=("bill", "misses", "readings", "sources"),
     forms=FORMS,
     given=lambda question: form_of(question, TOTAL).given(chain(question)),
     hints=bill_hints,

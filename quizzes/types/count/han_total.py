@@ -9,7 +9,6 @@ from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
 from quizzes.question import (
     LIMIT_FROM,
-    Aftermath,
     Grade,
     NumberField,
     Part,
@@ -76,6 +75,6 @@ TYPE = QuestionType(
     grade=lambda question, answer: Grade(question, (Part("han", answer.get("han"), right_han(question.result)),)),
     mistakes=lambda graded: (adding_mistakes if _yaku_are_shown(graded.question) else step_mistakes)(graded),
     tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),
-    aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    aftermath=("bill", "misses", "readings", "sources"),
     rivals=lambda graded: () if _yaku_are_shown(graded.question) else rivals(graded),
 )

@@ -14,7 +14,6 @@ from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (
     GAIN,
-    Aftermath,
     Answer,
     ChoiceField,
     Grade,
@@ -92,7 +91,7 @@ POINTS = QuestionType(
     grade=grade_payments,
     mistakes=lambda graded: payment_mistakes(graded, win_asked(graded.question)),
     tell=_tell,
-    aftermath=(Aftermath.PAYMENT,),
+    aftermath=("payment",),
     openness=False,
 )
 
@@ -169,7 +168,7 @@ LIMIT = QuestionType(
     grade=grade_limit,
     mistakes=limit_mistakes,
     tell=_tell,
-    aftermath=(Aftermath.PAYMENT,),
+    aftermath=("payment",),
     openness=False,
 )
 
@@ -235,6 +234,6 @@ WHO_PAYS = QuestionType(
     grade=grade_who_pays,
     mistakes=POINTS.mistakes,
     tell=_tell,
-    aftermath=(Aftermath.PAYMENT,),
+    aftermath=("payment",),
     openness=False,
 )

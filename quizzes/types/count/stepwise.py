@@ -23,7 +23,6 @@ from quizzes.bill_steps.step_grading import bill_hints, grade_steps
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (
     MANY,
-    Aftermath,
     Asked,
     ChoiceField,
     Field,
@@ -98,7 +97,7 @@ WHOLE_BILL: QuestionType = QuestionType(
     tell=lambda question, naming: worth_answer(
         as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
     ),
-    aftermath=(Aftermath.BILL, Aftermath.MISSES, Aftermath.READINGS, Aftermath.SOURCES),
+    aftermath=("bill", "misses", "readings", "sources"),
     forms=(ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS),
     given=lambda question: form_of(question, ALL).given(chain(question)),
     hints=bill_hints,
@@ -151,7 +150,7 @@ FU_SUM: QuestionType = QuestionType(
     grade=lambda question, answer: grade_steps(question, FU_SUM.steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
-    aftermath=(Aftermath.FU, Aftermath.READINGS, Aftermath.SOURCES),
+    aftermath=("fu", "readings", "sources"),
     forms=(ALL, FADE, LAST),
     given=lambda question: form_of(question, ALL).given(fu_steps(question.result)),
     hints=bill_hints,

@@ -10,7 +10,6 @@ from content.rulesets import CitedRuleset
 from content.words import answer_sentence
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Aftermath,
     Answer,
     Filling,
     Grade,
@@ -232,5 +231,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=of_each_part(mistakes),
     tell=lambda question, _naming: best_reading_answer(question.result),
-    aftermath=(Aftermath.BILL, Aftermath.READINGS, Aftermath.SOURCES),
+    aftermath=("bill", "readings", "sources"),
 )

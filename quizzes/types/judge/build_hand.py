@@ -16,7 +16,6 @@ from quizzes.mistakes.build_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (
     HANDS_TRIED,
-    Aftermath,
     Answer,
     Asked,
     Grade,
@@ -270,7 +269,7 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=mistakes,
     tell=tell,
-    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART, Aftermath.BILL, Aftermath.SOURCES),
+    aftermath=("options", "taken_apart", "bill", "sources"),
     missing=missing,
     made=made,
     hints=hints,

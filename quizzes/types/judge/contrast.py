@@ -12,7 +12,6 @@ from content.words import Naming
 from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Aftermath,
     Answer,
     ChoiceField,
     Grade,
@@ -241,5 +240,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=of_each_part(mistakes),
     tell=tell,
-    aftermath=(Aftermath.COMPARED, Aftermath.SOURCES),
+    aftermath=("compared", "sources"),
 )

@@ -15,7 +15,6 @@ from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     MOST_POINTS,
     TABLE_PAYMENTS,
-    Aftermath,
     Asked,
     Grade,
     Mistake,
@@ -210,5 +209,5 @@ TYPE = QuestionType(
     ),
     mistakes=of_each_part(mistakes),
     tell=tell,
-    aftermath=(Aftermath.BILL, Aftermath.SOURCES),
+    aftermath=("bill", "sources"),
 )

@@ -14,7 +14,6 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, proof_mistakes
 from quizzes.question import (
     HANDS_FROM_PLAY,
-    Aftermath,
     AllField,
     Answer,
     Asked,
@@ -270,7 +269,7 @@ TYPE = QuestionType(
     tell=lambda question, naming: can_win_answer(
         explain(question.result, question.cited, naming), _right(question)[-1], _bars(question), naming
     ),
-    aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
+    aftermath=("options", "misses"),
     # showing the second step at once would reveal the answer to the first step
     at_once=lambda question: steps(question)[0].fields[:1],
     in_one_form=lambda question: replace(question, about={**question.about, ONE_FORM: 1}),

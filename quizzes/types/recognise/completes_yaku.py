@@ -23,7 +23,6 @@ from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
     HANDS_TRIED,
-    Aftermath,
     Answer,
     Asked,
     Grade,
@@ -219,6 +218,6 @@ TYPE = QuestionType(
         lambda question, part: completes_mistakes(completions(question.result), question.text("yaku"), part)
     ),
     tell=lambda question, naming: completes_answer(completions(question.result), question.text("yaku"), naming),
-    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
+    aftermath=("options", "taken_apart"),
     hints=hints,
 )

@@ -12,7 +12,6 @@ from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     MANY,
-    Aftermath,
     Answer,
     Asked,
     Grade,
@@ -239,5 +238,5 @@ TYPE = QuestionType(
         )
     ),
     tell=lambda question, _naming: dora_answer(question.result),
-    aftermath=(Aftermath.OPTIONS,),
+    aftermath=("options",),
 )

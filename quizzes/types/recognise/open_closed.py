@@ -7,7 +7,6 @@ from random import Random
 from content.explain.answers import made, open_answer
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Aftermath,
     Answer,
     Asked,
     ChoiceField,
@@ -164,7 +163,7 @@ TYPE = QuestionType(
         )
     ),
     tell=lambda question, _naming: open_answer(question.result, question.text("made")),
-    aftermath=(Aftermath.OPTIONS,),
+    aftermath=("options",),
     # asking which sets were called, for example, would reveal that the hand is open
     at_once=lambda _question: (STATE,),
 )

@@ -11,7 +11,6 @@ from content.lessons import lesson_menu
 from content.words import Naming
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Aftermath,
     Answer,
     Asked,
     Grade,
@@ -148,5 +147,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=of_each_part(mistakes),
     tell=tell,
-    aftermath=(Aftermath.OPTIONS,),
+    aftermath=("options",),
 )

@@ -8,7 +8,6 @@ from content.explain.answers import RightAnswer, tile_answer, tiles_answer
 from content.words import Naming
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Aftermath,
     Answer,
     Asked,
     ChoiceField,
@@ -181,5 +180,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=of_each_part(mistakes),
     tell=tell,
-    aftermath=(Aftermath.OPTIONS,),
+    aftermath=("options",),
 )

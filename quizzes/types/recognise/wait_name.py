@@ -8,7 +8,6 @@ from content.explain.answers import paid_waits, wait_answer
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Aftermath,
     Asked,
     ChoiceField,
     Filling,
@@ -163,5 +162,5 @@ TYPE = QuestionType(
     ),
     mistakes=of_each_part(lambda question, part: fitting(_of_wait(question.result), part.given)),
     tell=lambda question, _naming: wait_answer(question.result),
-    aftermath=(Aftermath.TAKEN_APART, Aftermath.OPTIONS, Aftermath.READINGS),
+    aftermath=("taken_apart", "options", "readings"),
 )

@@ -18,7 +18,6 @@ from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
     HANDS_TRIED,
-    Aftermath,
     Asked,
     Grade,
     Part,
@@ -232,6 +231,6 @@ TYPE = QuestionType(
     ),
     mistakes=of_each_part(lambda question, part: spoils_mistakes(question.result, question.text("yaku"), part)),
     tell=lambda question, naming: spoils_answer(question.result, question.text("yaku"), naming),
-    aftermath=(Aftermath.OPTIONS, Aftermath.CHECKLIST),
+    aftermath=("options", "checklist"),
     hints=hints,
 )

@@ -11,7 +11,6 @@ from content.explain.answers import completed, winning_answer
 from content.skills.skills import Belongs, skills
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Aftermath,
     Asked,
     Grade,
     Mistake,
@@ -152,5 +151,5 @@ TYPE = QuestionType(
     ),
     mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
     tell=lambda question, _naming: winning_answer(question.result),
-    aftermath=(Aftermath.OPTIONS, Aftermath.TAKEN_APART),
+    aftermath=("options", "taken_apart"),
 )

@@ -10,7 +10,6 @@ from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question import (
-    Aftermath,
     AllField,
     Answer,
     Asked,
@@ -95,5 +94,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),
     tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),
-    aftermath=(Aftermath.OPTIONS, Aftermath.MISSES),
+    aftermath=("options", "misses"),
 )

@@ -13,7 +13,6 @@ from content.rulesets import CitedRuleset, rulesets
 from content.topics import PenaltyCase, penalty_case
 from content.words import RuleCase, question_words, small
 from quizzes.question import (
-    Aftermath,
     Answer,
     ChoiceField,
     Grade,
@@ -218,5 +217,5 @@ TYPE = QuestionType(
     grade=grade,
     mistakes=mistakes,
     tell=lambda question, _naming: moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question))),
-    aftermath=(Aftermath.RULING,),
+    aftermath=("ruling",),
 )

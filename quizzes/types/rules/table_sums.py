@@ -19,7 +19,6 @@ from content.rulesets import CitedRuleset, rulesets
 from quizzes.mistakes.sum_mistakes import following, sum_mistakes
 from quizzes.question import (
     MOST_POINTS,
-    Aftermath,
     Answer,
     ChoiceField,
     Grade,
@@ -173,6 +172,6 @@ TYPE = QuestionType(
     tell=lambda question, _naming: moment_told(
         TableMoment.of(question.about), rules_of(question), whole=_next(question)
     ),
-    aftermath=(Aftermath.SUMS, Aftermath.RULING),
+    aftermath=("sums", "ruling"),
     openness=False,
 )

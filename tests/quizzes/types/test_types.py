@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import cycle, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
@@ -203,4 +203,4 @@ def test_the_menu_lists_every_type_once_and_the_words_are_those_of_types() -> No
     assert COUNTING in TYPES
     assert all(asked.levels and asked.trains and asked.aftermath for asked in TYPES.values())
     assert all(named_skills(asked.trains) for asked in TYPES.values())
-    assert {part for asked in TYPES.values() for part in asked.aftermath} == set(Aftermath)
+    assert {part for asked in TYPES.values() for part in asked.aftermath} == set(get_args(Aftermath))
