@@ -24,17 +24,15 @@ def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return each block of the highest-scoring reading as a target. The id is the index of the block, from 0."""
-    return tuple(Target(str(place), tiles, group=place) for place, tiles in enumerate(block_tiles(result)))
+    """Return each block of the highest-scoring reading as a target, with its red fives.
 
-
-def block_tiles(result: ScoreResult) -> tuple[str, ...]:
-    """Return the notation of each block of the highest-scoring reading. Red fives are marked as such."""
+    The id is the index of the block, from 0.
+    """
     hand, blocks = result.hand, result.best.reading.blocks
     tiles = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
     concealed = places_of(tiles, blocks[: len(blocks) - len(hand.melds)])
-    groups = ([tiles[place] for place in places] for places in concealed)
-    return tuple(map(format_tiles, (*groups, *(meld.tiles for meld in hand.melds))))
+    groups = (*([tiles[place] for place in places] for places in concealed), *(meld.tiles for meld in hand.melds))
+    return tuple(Target(str(place), format_tiles(held), group=place) for place, held in enumerate(groups))
 
 
 def held_suits(hand: Hand) -> tuple[Target, ...]:
