@@ -1,4 +1,4 @@
-"""The right answers to questions about recognising tiles, waits, open hands, yaku and dora."""
+"""The right answers to questions about recognising waits, open hands, yaku and dora."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +12,6 @@ from content.rulesets import Citations, CitedRuleset
 from content.words import (
     Naming,
     capital,
-    field_sentence,
     fill,
     inline,
     listed,
@@ -21,28 +20,11 @@ from content.words import (
     small,
     term,
     term_words,
-    tile_names,
     verdict_sentence,
     yaku_book,
 )
-from scoring import YAKU, Bill, Block, Decomposition, ScoreResult, Tile, Wait, WinType, dora_of, readings, score, waits
+from scoring import YAKU, Bill, Decomposition, ScoreResult, Tile, Wait, WinType, dora_of, readings, score, waits
 from scoring.near_misses.shortfall import worthless_winds
-
-
-def tile_answer(tile: str) -> RightAnswer:
-    """Return the name of a tile. The tile is given in notation, such as ``3m``."""
-    words = question_words()["tile_name"]
-    named = next(told for told in tile_names().tiles if str(told.tile) == tile)
-    label = words.fields["tile"].options[tile].label
-    why = words.says[tile if tile in words.says else named.tile.suit.value]
-    parts = {"number": named.index, "name": named.english, "letter": named.index, "stands_for": named.stands_for}
-    return RightAnswer(label, label, f"{why.format(**parts)} {words.says['one'].format(tile=tile, say=named.say)}")
-
-
-def tiles_answer(asked: str, tiles: Sequence[str]) -> RightAnswer:
-    """Return the right answer: the shown tiles that belong to the group the question asks for."""
-    told = " ".join(tiles)
-    return RightAnswer(told, "", question_words()["tile_name"].says[asked].format(tiles=told))
 
 
 def paid_waits(result: ScoreResult) -> tuple[Wait, ...]:
@@ -94,34 +76,6 @@ def open_answer(result: ScoreResult, asked: str) -> RightAnswer:
     also = "" if asked == "called" and not there else f" {also}"  # the reason already says that no tile was called
     label = words.fields["state"].options[state].label
     return RightAnswer(label, label, told + also)
-
-
-def split_answer(ways: Sequence[tuple[Block, ...]]) -> RightAnswer:
-    """Return the sets and the pair of a complete hand, and any other ways to split its tiles."""
-    says = question_words()["split_hand"].says
-    first, *others = ways
-    sets = [str(block) for block in first if not block.is_pair]
-    pair = next(str(block) for block in first if block.is_pair)
-    told = (
-        says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=_in_notation(first))
-    )
-    also = "".join(" " + says["also"].format(tiles=_in_notation(way)) for way in others)
-    return RightAnswer(_in_notation(first), "", told + also)
-
-
-def _in_notation(blocks: Sequence[Block]) -> str:
-    return " ".join(map(str, blocks))
-
-
-def no_split_answer(why: str, tiles: str) -> RightAnswer:
-    """Return why the hand cannot be split into sets and a pair.
-
-    :param why: the id of the reason.
-    :param tiles: the tiles that do not form a set, in notation.
-    """
-    words = question_words()["split_hand"]
-    none = field_sentence("cannot_be_done")
-    return RightAnswer(none, none, f"{words.says[why].format(tiles=tiles)} {words.says['no_other']}")
 
 
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 from typing import get_args
 
-from content.explain.answers import RightAnswer, no_split_answer, split_answer
+from content.explain.answers import RightAnswer
 from content.lessons import lesson_menu
-from content.words import Naming
+from content.words import Naming, field_sentence, listed, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Answer,
@@ -110,9 +110,17 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return the sets and the pair, or why the tiles do not form a complete hand."""
-    ways = whole(_tiles(question))
-    return no_split_answer(question.text("wrong"), question.text("block")) if not ways else split_answer(ways)
+    """Return every way to split the tiles into sets and a pair, or why they do not form a complete hand."""
+    ways, says = whole(_tiles(question)), question_words()["split_hand"].says
+    if not ways:
+        none = field_sentence("cannot_be_done")
+        why = says[question.text("wrong")].format(tiles=question.text("block"))
+        return RightAnswer(none, none, f"{why} {says['no_other']}")
+    first, *others = (" ".join(map(str, way)) for way in ways)
+    sets = [str(block) for block in ways[0] if not block.is_pair]
+    pair = next(str(block) for block in ways[0] if block.is_pair)
+    told = says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=first)
+    return RightAnswer(first, "", " ".join((told, *(says["also"].format(tiles=other) for other in others))))
 
 
 def mistakes(question: Question, part: Part) -> Iterator[Mistake]:

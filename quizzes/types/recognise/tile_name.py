@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import RightAnswer, tile_answer, tiles_answer
-from content.words import Naming
+from content.explain.answers import RightAnswer
+from content.words import Naming, question_words, tile_names
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Answer,
@@ -116,10 +116,17 @@ def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the name of the tile that is shown. If the question has a row of tiles, return the tiles to tap."""
-    if "tile" in question.about:
-        return tile_answer(question.text("tile"))
-    tiles, wanted = parse_tiles(question.text("tiles")), question.text("class")
-    return tiles_answer(wanted, tuple(str(tile) for tile in tiles if tile.kind in CLASSES[wanted]))
+    words = question_words()["tile_name"]
+    if "tile" not in question.about:
+        tiles, wanted = parse_tiles(question.text("tiles")), question.text("class")
+        told = " ".join(str(tile) for tile in tiles if tile.kind in CLASSES[wanted])
+        return RightAnswer(told, "", words.says[wanted].format(tiles=told))
+    tile = question.text("tile")
+    named = next(one for one in tile_names().tiles if str(one.tile) == tile)
+    label = words.fields["tile"].options[tile].label
+    why = words.says[tile if tile in words.says else named.tile.suit.value]
+    parts = {"number": named.index, "name": named.english, "letter": named.index, "stands_for": named.stands_for}
+    return RightAnswer(label, label, f"{why.format(**parts)} {words.says['one'].format(tile=tile, say=named.say)}")
 
 
 _WRONG_CLASS = {
