@@ -30,7 +30,7 @@ from quizzes.evening import (
 )
 from quizzes.question import Answer, Grade, Question, Step
 
-_HTML = Template(__file__)
+VIEWS = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)
 """The reader of phones and big screens, which have no display settings: romaji names and small numbers on the tiles."""
 SEND = "Send my answer"
@@ -80,7 +80,7 @@ def view_html(scene: Scene) -> Markup:
         right, asked = sum(grade.right for grade in grades), len(grades)
     points = said_points(place.points) if place and room.evening.plan.has_points else ""
     heading = heading_of(room, 0 if room.moment.phase in {Phase.LOBBY, Phase.ENDED} else scene.number)
-    return _HTML.view(scene, right, asked, heading, points, _body(scene, more=asked < len(room.asked)))
+    return VIEWS.view(scene, right, asked, heading, points, _body(scene, more=asked < len(room.asked)))
 
 
 def heading_of(room: Room, number: int) -> str:
@@ -106,29 +106,29 @@ def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (a bran
     until = minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else ""
     match moment.phase:
         case Phase.LOBBY:
-            return _HTML.lobby()
+            return VIEWS.lobby()
         case Phase.OPEN | Phase.CLOSED | Phase.REVEALED | Phase.HOMEWORK if scene.question is None:
-            return _HTML.all_done(until, scene.can_take_home)
+            return VIEWS.all_done(until, scene.can_take_home)
         case Phase.OPEN if given is not None:
             return _kept(scene, given, "Wait for the others.")
         case Phase.OPEN if moment.is_shown_only:
-            return _HTML.shown_only(scene, _asked(scene.question))
+            return VIEWS.shown_only(scene, _asked(scene.question))
         case Phase.OPEN:
-            return _HTML.open(scene)
+            return VIEWS.open(scene)
         case Phase.CLOSED if given is not None:
             then = "how the room voted" if is_poll(scene.question) else "the right answer"
             return _kept(scene, given, f"The question is closed. The host will show {then}.")
         case Phase.CLOSED:
-            return _HTML.too_late(_asked(scene.question), scene.picture)
+            return VIEWS.too_late(_asked(scene.question), scene.picture)
         case Phase.REVEALED:
             return as_html(scene.told)
         case Phase.TABLE:
-            return _HTML.scores(scene.number in moment.skipped, _table(scene))
+            return VIEWS.scores(scene.number in moment.skipped, _table(scene))
         case Phase.HOMEWORK:
-            return _HTML.homework(scene, until) if given is None else _HTML.homework_answered(scene.told, more)
+            return VIEWS.homework(scene, until) if given is None else VIEWS.homework_answered(scene.told, more)
         case Phase.ENDED:
             what = "homework" if at_home(moment) else "club evening"
-            return _HTML.ended(what, _table(scene), scene.can_take_home)
+            return VIEWS.ended(what, _table(scene), scene.can_take_home)
 
 
 def _table(scene: Scene) -> Markup | str:
@@ -155,7 +155,7 @@ def _table(scene: Scene) -> Markup | str:
         for one in standing.table[:BEST]
     ]
     lists = {"Teams": teams, "Scores": players if plan.names is Names.NICKNAMES else []}
-    return _HTML.table(ordinal(place.rank), len(standing.table), lists)
+    return VIEWS.table(ordinal(place.rank), len(standing.table), lists)
 
 
 def ordinal(number: int) -> str:
@@ -166,11 +166,6 @@ def ordinal(number: int) -> str:
     """
     ending = "th" if number % 100 in {11, 12, 13} else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
-
-
-def waiting_html() -> Markup:
-    """Return the view of a player who waits until the host lets them in."""
-    return _HTML.waiting()
 
 
 def picture_html(question: Question, *, answered: bool = False) -> Markup:
@@ -186,7 +181,7 @@ def form_html(question: Question) -> Markup:
     asked, words = asked_type(question), words_of(question, READER.naming)
     step = Step("evening", asked.fields(question))
     form = step_html(step, words.fields, index=READER.index, send=SEND)
-    return _HTML.form(words.question if words.asks else "", form, words.hint)
+    return VIEWS.form(words.question if words.asks else "", form, words.hint)
 
 
 def _asked(question: Question) -> str:
@@ -196,7 +191,7 @@ def _asked(question: Question) -> str:
 
 def _kept(scene: Scene, given: Answer, then: str) -> Markup:
     answer = drawn(said_answer(scene.question, given, READER.naming))
-    return _HTML.kept(_asked(scene.question), answer, then, scene.picture)
+    return VIEWS.kept(_asked(scene.question), answer, then, scene.picture)
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:
@@ -207,14 +202,10 @@ def told_html(question: Question, grade: Grade | None) -> Markup:
     :param grade: the grade of the answer; None if there was no answer.
     """
     if is_poll(question):
-        return _HTML.polled(
+        return VIEWS.polled(
             "" if grade is None else drawn(said_answer(question, grade.answer, READER.naming)), NO_RIGHT_ANSWER
         )
-    verdict = grade_html(grade, READER) if grade else _no_answer(question)
-    graded = grade or asked_type(question).grade(question, {})
+    asked, it_is = asked_type(question), words_of(question, READER.naming).it_is
+    verdict = grade_html(grade, READER) if grade else VIEWS.no_answer(it_is, asked.tell(question, READER.naming))
+    graded = grade or asked.grade(question, {})
     return joined((verdict, picture_html(question, answered=True), FEEDBACK.parts(aftermath(graded, READER))))
-
-
-def _no_answer(question: Question) -> Markup:
-    right, words = asked_type(question).tell(question, READER.naming), words_of(question, READER.naming)
-    return _HTML.no_answer(words.it_is, drawn(right.value), drawn(right.sentence))

@@ -10,7 +10,7 @@ from content.lessons import guided_rounds
 from content.words import round_sentence
 from pages.components.round.free_round import AGAIN, HELP, ONWARD, SCORE
 from pages.components.round.round_list import round_list_html, titles
-from pages.components.round.round_table import round_html
+from pages.components.round.round_table import ROUND
 from pages.practice.quiz_url import Place
 from pages.session import (
     change_address,
@@ -155,7 +155,7 @@ def main() -> None:
             shown = game.shown(helping=is_helping(place), onward=title_after(place))
             component("round", "<div class='round-here'></div>", isolate_styles=False)(
                 data={
-                    "html": str(round_html(shown, index=tile_index())),
+                    "html": str(ROUND.round(shown, round_sentence.under("table"), tile_index())),
                     "n": moment(place, len(taps)),
                     "of": place.saved_as.address,
                 },

@@ -6,7 +6,7 @@ The view reveals no answer too early, and nothing secret.
 from content.skills.skills import skills
 from pages.components.evening.date_text import minute_html
 from pages.components.evening.lobby import lobby_html, spelled
-from pages.components.evening.scoreboard import podium_html, scores_html, teams_html
+from pages.components.evening.scoreboard import SCOREBOARD, podium_html, said_points, scores_html
 from pages.components.evening.votes import LETTERS, bars, votes_html
 from pages.components.evening.wall_question import (
     asked_html,
@@ -174,7 +174,7 @@ def scores_of(room: Room) -> Markup:
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     left_out = room.moment.number if is_left_out(room.moment) else 0
-    return _HTML.scores(left_out, teams_html(stands.teams), players)
+    return _HTML.scores(left_out, SCOREBOARD.teams(stands.teams, said_points), players)
 
 
 def _the_end(room: Room) -> Markup:
@@ -192,4 +192,4 @@ def _the_end(room: Room) -> Markup:
     known = [skills()[one.skill].name for one in sure]
     weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
     title = titles(room)[hardest.number] if hardest else ""
-    return _HTML.the_end(podium, teams_html(stands.teams), hardest, title, known[:3], weak[:3])
+    return _HTML.the_end(podium, SCOREBOARD.teams(stands.teams, said_points), hardest, title, known[:3], weak[:3])

@@ -18,12 +18,23 @@ from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
-from pages.components.evening.plan_questions import answer_preview_html, fields_preview_html, shown_above
+from pages.components.evening.plan_questions import PREVIEW, fields_preview_html, shown_above
 from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, show_warning, tile_index
 from pages.templates import Markup
-from quizzes.evening import Dealt, Item, OwnHand, OwnQuestion, Plan, PlanError, ask_item, played_words, words_of
+from quizzes.evening import (
+    Dealt,
+    Item,
+    OwnHand,
+    OwnQuestion,
+    Plan,
+    PlanError,
+    ask_item,
+    asked_type,
+    played_words,
+    words_of,
+)
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets import read_aim
 
@@ -83,7 +94,7 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
     with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
             st.html(fields_preview_html(question, naming(), index=tile_index()))
-            st.html(answer_preview_html(question, naming()))
+            st.html(PREVIEW.answer(asked_type(question).tell(question, naming())))
 
 
 def _about(item: Item) -> str:

@@ -12,7 +12,6 @@ from urllib.parse import urlencode, urlsplit
 from content.hands import tiles_words
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import field_html
 from pages.components.hand.situation import facts, indicators
 from pages.components.practice.subject import shown_html, taken_apart
@@ -23,7 +22,7 @@ from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownTe
 from scoring import format_tiles
 
 _PICTURE = re.compile(r'<img src="(?P<address>[^"]*)" alt="(?P<words>[^"]*)"[^>]*>')
-_HTML = Template(__file__)
+PREVIEW = Template(__file__)
 
 
 def question_in_words(question: Question, naming: Naming, origin: str) -> str:
@@ -102,10 +101,4 @@ def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Mark
 def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:
     """Return the fields of a question as players see them. They cannot be filled in."""
     asked, words = asked_type(question), words_of(question, naming)
-    return _HTML.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])
-
-
-def answer_preview_html(question: Question, naming: Naming) -> Markup:
-    """Return the right answer in words."""
-    right = asked_type(question).tell(question, naming)
-    return _HTML.answer(drawn(right.value or right.short), drawn(right.sentence))
+    return PREVIEW.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])

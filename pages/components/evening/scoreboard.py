@@ -65,11 +65,6 @@ def _lines(
     ]
 
 
-def teams_html(places: Sequence[Place]) -> Markup:
-    """Return the teams with the average points of their players; empty if there are no teams."""
-    return SCOREBOARD.teams([(place.rank, place.name, [said_points(place.points)]) for place in places])
-
-
 def said_points(points: Fraction) -> str:
     """Return points in words. An average that is no whole number has one decimal.
 

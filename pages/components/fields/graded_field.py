@@ -7,10 +7,9 @@ from enum import Enum
 from typing import assert_never
 
 from content.words import FieldWords, field_sentence
-from pages.components.bill.marked_text import TILE_HEIGHT, drawn
+from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import target_rows
-from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong
@@ -169,13 +168,16 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
     rows = []
     if given is not None:
-        rows.append((field_sentence("yours"), _trays(mine, _group_marks(mine, meant), index=index)))
+        rows.append((field_sentence("yours"), list(zip(_group_marks(mine, meant), mine, strict=True))))
     if sorted(mine) != sorted(meant):
         there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
         rows.append(
-            (field_sentence("correct"), _trays(meant, [there[mark] for mark in _group_marks(meant, mine)], index=index))
+            (
+                field_sentence("correct"),
+                [(there[mark], group) for mark, group in zip(_group_marks(meant, mine), meant, strict=True)],
+            )
         )
-    return _HTML.trays(rows)
+    return _HTML.trays(rows, index)
 
 
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
@@ -210,18 +212,16 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
         rows.append(
             (
                 field_sentence("yours"),
-                _trays(mine, _group_marks(mine, meant), index=index) or [(Mark.RIGHT if same else Mark.WRONG, None)],
+                list(zip(_group_marks(mine, meant), mine, strict=True)) or [(Mark.RIGHT if same else Mark.WRONG, "")],
             )
         )
     if given is None or not same:
-        rows.append(
-            (field_sentence("correct"), _trays(meant, [Mark.OPEN] * len(meant), index=index) or [(Mark.OPEN, None)])
-        )
+        rows.append((field_sentence("correct"), [(Mark.OPEN, group) for group in meant or [""]]))
     if not meant:
         tiles = parse_tiles(field.tiles)
         in_rows = [format_tiles(tiles[start : start + 7]) for start in range(0, len(tiles), 7)]  # as wide as a phone
-        rows.insert(0, (field_sentence("tiles"), _trays(in_rows, [Mark.OPEN] * len(in_rows), index=index)))
-    return _HTML.trays(rows, none_words(field, words))
+        rows.insert(0, (field_sentence("tiles"), [(Mark.OPEN, row) for row in in_rows]))
+    return _HTML.trays(rows, index, none_words(field, words))
 
 
 def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
@@ -236,13 +236,6 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     return [
         Mark.RIGHT if mine[: place + 1].count(group) <= meant.count(group) else Mark.WRONG
         for place, group in enumerate(mine)
-    ]
-
-
-def _trays(groups: Sequence[str], marks: Sequence[Mark], *, index: bool) -> list[tuple[Mark, Markup | None]]:
-    return [
-        (mark, tiles_html(parse_tiles(group), height=TILE_HEIGHT, index=index))
-        for mark, group in zip(marks, groups, strict=True)
     ]
 
 

@@ -7,18 +7,15 @@ from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
 from content.rulesets import CitedRuleset
 from content.words import Naming
 from pages.components.bill.bill import bill_html, fu_lines
-from pages.components.hand.hand_picture import hand_html, meld_html, positions_of, tiles_html
+from pages.components.hand.hand_picture import positions_of
 from pages.components.hand.situation import situation_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.ruling import folded_html
-from pages.components.sources import basis_html
 from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at
 from scoring import Shape
 
 _HTML = Template(__file__)
-TILE_HEIGHT = 40
-"""The height of a tile beside an item, in pixels."""
 
 
 def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup:
@@ -50,33 +47,12 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
     """Return a table of fu items. Each row opens to show a hand that has the item, and the sources."""
-    return _HTML.items(
-        [
-            (
-                item,
-                *_tiles(item, index=index),
-                _hand(item, index=index),
-                basis_html(item.basis, cited.ruleset.id),
-                offer_html(aim_at(f"fu.{item.item.reason.value}"), cited),
-            )
-            for item in items
-        ]
-    )
+    shown = [(item, _lit(item), offer_html(aim_at(f"fu.{item.item.reason.value}"), cited)) for item in items]
+    return _HTML.items(shown, cited.ruleset.id, index)
 
 
-def _tiles(shown: ShownItem, *, index: bool) -> tuple[Markup | None, Markup | None]:
-    """Return the tiles of a fu item, and the tile that they wait for. Either is None if the item has no such tiles."""
-    if shown.meld is not None:  # a meld is laid out as at the table, so that its called tile can be recognised
-        return meld_html(shown.meld, height=TILE_HEIGHT, index=index), None
-    if not shown.held:
-        return None, None
-    waits = tiles_html([shown.winning], height=TILE_HEIGHT, index=index) if shown.winning else None
-    return tiles_html(shown.held, height=TILE_HEIGHT, index=index), waits
-
-
-def _hand(shown: ShownItem, *, index: bool) -> Markup:
-    hand, reading, block = shown.result.hand, shown.result.best.reading, shown.item.block
+def _lit(shown: ShownItem) -> frozenset[int]:
+    """Return the positions of the tiles that a hand highlights because of a fu item."""
+    reading, block = shown.result.best.reading, shown.item.block
     blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
-    return hand_html(
-        hand, shown.result.context, lit=positions_of(hand, blocks, reading.winning_block), index=index, lazy=True
-    )
+    return positions_of(shown.result.hand, blocks, reading.winning_block)

@@ -1,6 +1,5 @@
 """The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -53,7 +52,8 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
         current.topic.title if titled else "",
         level,
         _body(current, cited, asked),
-        _links(current.topic.see, cited.ruleset.id),
+        current.topic.see,
+        cited.ruleset.id,
         offer_html(aim_at(f"rule.{name}"), cited),
     )
 
@@ -71,7 +71,8 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
         topic_address(current.topic, cited.ruleset.id),
         opened,
         _body(current, cited),
-        _links(current.topic.see, cited.ruleset.id),
+        current.topic.see,
+        cited.ruleset.id,
         offer_html(aim_at(f"rule.{name}"), cited),
     )
 
@@ -102,7 +103,7 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
     return joined(
         (
             under_groups((each.group, ruling_html(each.id, cited)) for each in topics),
-            _HTML.see("See also:", _links(shown.see, cited.ruleset.id)),
+            _HTML.see("See also:", shown.see, cited.ruleset.id),
         )
     )
 
@@ -187,9 +188,8 @@ def _usual(ruling: Ruling, ours: str) -> Markup:
         text = "The rule above." if line.text == ruling.topic.text else line.text
         told_below = after is not None and after.basis == line.basis
         note, facts = ("", ()) if told_below else (line.basis.note, line.basis.facts)
-        places, nearest = citations_html(facts, ours), _links(line.nearest, ours)
-        lines.append((line.lead, text, note, places, nearest))
-    return _HTML.usual(lines)
+        lines.append((line.lead, text, note, citations_html(facts, ours), line.nearest))
+    return _HTML.usual(lines, ours)
 
 
 def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
@@ -240,10 +240,6 @@ def _other(other: Other, ours: str) -> Others:
             written_html(together(each.basis for each in other.answers), ours),
         ),
     )
-
-
-def _links(names: Iterable[str], ours: str) -> list[tuple[str, str]]:
-    return [(each.title, topic_address(each, ours)) for each in map(topic, names)]
 
 
 _OFFENCES = {

@@ -7,13 +7,10 @@ be.
 
 from dataclasses import dataclass
 
-from content.hands import tile_words
-from content.words import round_sentence
-from pages.components.hand.hand_picture import tiles_url
 from pages.templates import Markup, Template
 from scoring import Tile
 
-_HTML = Template(__file__)
+ROUND = Template(__file__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +126,3 @@ class ShownRound:
     closing: str = ""
     is_over: bool = False
     warning: str = ""
-
-
-def round_html(shown: ShownRound, *, index: bool) -> Markup:
-    """Return the round as HTML.
-
-    :param index: whether to draw the corner label on tiles. On the table, it is readable at a height of 40 pixels.
-    """
-    return _HTML.round(
-        shown,
-        round_sentence.under("table"),
-        lambda tile: tiles_url((tile,), index=index, height=40),
-        lambda tile: tiles_url((tile,), index=index),
-        tile_words,
-        tiles_url((), backs=1),
-    )

@@ -6,7 +6,7 @@ A view is rendered and compressed once for all phones that show it.
 from contextlib import suppress
 
 from pages.play.live.view_content import Content
-from pages.play.views import BEST, Scene, form_html, picture_html, told_html, view_html, waiting_html
+from pages.play.views import BEST, VIEWS, Scene, form_html, picture_html, told_html, view_html
 from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, answer_key, at_home
 from quizzes.question import Answer
 
@@ -82,7 +82,7 @@ class Drawings:
         if key not in contents:
             if len(contents) >= MOST_KEPT:
                 contents.clear()
-            contents[key] = Content.of(waiting_html()) if key == WAITING else self._draw(player, number)
+            contents[key] = Content.of(VIEWS.waiting()) if key == WAITING else self._draw(player, number)
         return contents[key]
 
     def _draw(self, player: str, number: int) -> Content:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content.words.sentences import round_sentence
-from pages.components.round.round_table import round_html
+from pages.components.round.round_table import ROUND
 from pages.components.round.small_round import AGAIN, DRAW, ONWARD, PASS, WIN, shown_small
 from quizzes.table.tutor.small_game import YOU, deal_small, play_small
 
@@ -19,7 +19,9 @@ def test_a_button_or_a_tile_sends_just_what_is_possible(seed: str, data: st.Data
         actions = [choice.action for choice in shown.choices] + [tile.action for tile in shown.hand if tile.action]
         assert actions
         assert shown.heading
-        assert "{" not in str(round_html(shown, index=True)).replace("Discard {tile}", "")
+        assert "{" not in str(ROUND.round(shown, round_sentence.under("table"), index=True)).replace(
+            "Discard {tile}", ""
+        )
         for action in actions:
             play_small(game, action)  # none is refused
         game, _ = play_small(game, data.draw(st.sampled_from(actions)))
