@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from content.words import Naming, field_sentence, small
-from pages.components.bill.marked_text import drawn
 from pages.components.fields.field import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
@@ -115,29 +114,16 @@ def votes_html(
     if others:
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
     most = max(silent, most, *(bar.count for bar in shown))
-    rows = [
-        (
-            drawn(bar.said) if bar.right or not revealed else _in_parts(bar),
-            bar.hands,
-            revealed and bar.right,
-            round(100 * bar.count / most),
-            bar.count,
-        )
-        for bar in shown
-    ]
+    rows = [(bar, revealed and bar.right, round(100 * bar.count / most)) for bar in shown]
     return _HTML.votes(
         title,
         rows,
+        revealed,
         silent,
         round(100 * silent / most),
         not any(bar.parts or len(bar.said) > 30 for bar in shown),
         not any(bar.count for bar in told),
     )
-
-
-def _in_parts(bar: Bar) -> Markup:
-    parts = [(drawn(said), mark) for said, mark in bar.parts]
-    return _HTML.parts(parts, "; " if "; " in bar.said else ", ") if parts else drawn(bar.said)
 
 
 def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:

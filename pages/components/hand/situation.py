@@ -5,7 +5,7 @@ faces, names, pronunciation, and the meaning of the letters on tiles.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from content.documents import together
 from content.topics import topic
@@ -43,6 +43,7 @@ The keys are the circumstance and whether the win is a tsumo.
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
+@lru_cache(maxsize=256)
 def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int = 0, who: str = YOU) -> Markup:
     """Return labels for winds, ron or tsumo, riichi, special circumstances, indicators, honba and riichi sticks.
 

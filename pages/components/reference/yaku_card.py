@@ -27,7 +27,6 @@ from pages.components.hand.hand_picture import (
     tiles_html,
 )
 from pages.components.reference.comparison import others_html, saying
-from pages.components.sources import basis_html
 from pages.session import link_to
 from pages.templates import Markup, Template, joined
 from scoring import Block, Win
@@ -98,12 +97,7 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
     """Return what a yaku is worth under the current ruleset, and the source."""
-    return CARD.worth(cited.name, price_words(entry.id, cited), counts_as(entry.id, cited), _basis(entry.id, cited))
-
-
-def _basis(yaku_id: str, cited: CitedRuleset) -> Markup:
-    held = cited.prices.get(yaku_id)
-    return CARD.not_priced() if held is None else basis_html(held.basis, cited.ruleset.id)
+    return CARD.worth(entry.id, cited, price_words(entry.id, cited), counts_as(entry.id, cited))
 
 
 def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
@@ -111,7 +105,7 @@ def elsewhere_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:
     groups = saying(
         cited,
         lambda other: price_words(entry.id, other),
-        lambda members: joined(_basis(entry.id, other) for other in members),
+        lambda members: joined(CARD.source(entry.id, other) for other in members),
     )
     return CARD.elsewhere(others_html(groups, opened=True))
 
