@@ -81,18 +81,15 @@ def refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
-    if tile is None:
-        return refuse(state.cited, Reason.NOT_IN_HAND)
+    is_open = action.kind is ActionKind.OPEN_RIICHI
     is_locked = player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn
+    named = (tile,) if tile else ()
     return first_refusal(
         state.cited,
-        (
-            action.kind is ActionKind.OPEN_RIICHI and "open_riichi" not in state.cited.prices,
-            Reason.NO_OPEN_RIICHI,
-        ),
-        (tile not in player.concealed, Reason.NOT_IN_HAND, tile),
-        (is_locked, Reason.RIICHI_LOCKED, *([player.drawn] if player.drawn else [])),
-        (tile.kind in state.barred, Reason.SWAP_CALL, tile),
+        (is_open and "open_riichi" not in state.cited.prices, Reason.NO_OPEN_RIICHI),
+        (tile not in player.concealed, Reason.NOT_IN_HAND, *named),
+        (is_locked, Reason.RIICHI_LOCKED, *((player.drawn,) if player.drawn else ())),
+        (any(one.kind in state.barred for one in named), Reason.SWAP_CALL, *named),
     )
 
 

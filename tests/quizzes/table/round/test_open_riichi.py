@@ -11,8 +11,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import ActionKind, Phase, RoundState
-from quizzes.table.round.rules.legal_actions import legal_actions
+from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState
+from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.seat_view import seat_view, seen_counts
 from quizzes.table.tutor.discard_advice import sight_of
@@ -26,8 +26,6 @@ from tests.quizzes.table.round.test_opponents import hidden_of, with_hidden_tile
 from tests.quizzes.table.round.test_options import TANYAO, facts, gains, yaku
 
 if TYPE_CHECKING:
-    from quizzes.table.round.action import Action
-
     from tests.quizzes.table.round.played_rounds import Policy
     from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
@@ -156,3 +154,9 @@ def test_a_choice_depends_on_the_shown_tiles_and_on_no_hidden_one(name: str) -> 
             assert choose(seat_view(other, seat), STYLES[name]) == choose(view, STYLES[name])
             tried += 1
     assert tried > 3
+
+
+def test_open_riichi_is_refused_by_the_rules_before_the_hand() -> None:
+    refusal = why_not(table("usma", (TANYAO,), "1z"), Action(0, ActionKind.OPEN_RIICHI))
+    assert refusal is not None
+    assert refusal.reason is Reason.NO_OPEN_RIICHI
