@@ -134,9 +134,12 @@ def test_a_new_set_begins_at_the_level_chosen_last() -> None:
     run(app)
     [level] = [radio for radio in menus_open(app).radio if radio.label == "Level"]
     level.set_value(next(option for option in level.options if option.startswith("Limit")))
+    [length] = [radio for radio in app.radio if radio.label == "How many"]
+    length.set_value(length.options[-1])  # this changes the label of the button, which is tapped in the same moment
     [deal] = [button for button in app.button if button.label.endswith("new questions")]
     deal.click()
     run(app)
+    assert (param(app, "level"), param(app, "length")) == ("limit hands", "20")
     assert store().choices(learner.id) == {"level": "limit hands"}
     anew = run(new_tab("practice/quiz.py", TOKEN))
     assert param(anew, "level") == "limit hands"
