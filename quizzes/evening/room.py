@@ -173,15 +173,13 @@ class Room:
 
         :param vote: the number of the vote; None for the vote that counts.
         """
-        return tuple(self._waited_for(vote))
-
-    def _waited_for(self, vote: int | None = None) -> Iterator[Player]:
         given = self.by_vote.get((self.moment.number, vote or self.vote_of(self.moment.number)), {})
-        return (player for player in list(self.everybody.values()) if player.present and player.id not in given)
+        everybody = list(self.everybody.values())
+        return tuple(player for player in everybody if player.present and player.id not in given)
 
     def all_answered(self) -> bool:
         """Return whether players are present and all of them have answered the current question."""
-        return next(self._waited_for(), None) is None and any(player.present for player in self.players)
+        return not self.waited_for() and any(player.present for player in self.players)
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
         """Return how many players gave each answer to a question, the most frequent answer first."""
