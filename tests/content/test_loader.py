@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 import yaml
@@ -209,3 +210,16 @@ def test_nearest_always_names_something_if_there_is_something() -> None:
     assert nearest("ryanpeiko", ("riichi", "ryanpeikou")) == "ryanpeikou"
     assert nearest("xyz", ("haku",)) == "haku"
     assert nearest("xyz", ()) == "none"
+
+
+@dataclass
+class _Group:
+    care: Literal["plain", "retires"]
+    seats: tuple[Literal["left", "right"], ...] = ()
+
+
+def test_a_literal_is_one_of_its_words() -> None:
+    read = Node({"care": "plain", "seats": ["left"]}, "groups.yaml").build(_Group)
+    assert (read.care, read.seats) == ("plain", ("left",))
+    with pytest.raises(ContentError, match=r"care: expected one of plain, retires \(the nearest is retires"):
+        Node({"care": "retire"}, "groups.yaml").build(_Group)
