@@ -17,7 +17,7 @@ from quizzes.sets.lesson_items import Run
 from quizzes.sets.speed_practice import KINDS, LASTS, LESSON, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.store.records import Answered
-from quizzes.store.store import Store
+from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
 from tests.for_each import for_each
 from tests.pages import conftest
@@ -37,7 +37,8 @@ RULES = "usma"
 def clock(own_store: None, monkeypatch: pytest.MonkeyPatch) -> HandClock:  # noqa: ARG001 (a store of its own)
     """The clock of the store. The seconds of a run decide its questions, so no test may depend on the real time."""
     hand = HandClock()
-    monkeypatch.setattr(Store, "now", lambda _store: hand())
+    monkeypatch.setattr(store(), "now", hand)
+    monkeypatch.setattr(store(), "wall", lambda: milliseconds(hand()))
     return hand
 
 
