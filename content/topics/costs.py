@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal, get_args
 
 from content.loader import Node
 
@@ -38,7 +39,7 @@ COST_NAMES: Mapping[Cost, str] = {
 }
 
 
-UNITS = ("minutes", "tiles", "times")
+Unit = Literal["minutes", "tiles", "times"]
 """The units of numbers in a question."""
 
 
@@ -47,7 +48,7 @@ class Count:
     """A number in a question, and its unit. Without a unit, it may be a number of minutes or of tiles."""
 
     number: int
-    unit: str | None = None
+    unit: Unit | None = None
 
     @property
     def words(self) -> str:
@@ -60,7 +61,7 @@ class Count:
 class Span:
     """The range of numbers for which a case applies."""
 
-    unit: str
+    unit: Unit
     least: int
     most: int | None = None
     """The highest number in the range; None if there is no upper end."""
@@ -77,9 +78,10 @@ def read_span(node: Node) -> Span:
     :raises ContentError: if the text has another form.
     """
     match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
-    if match is None or match[3] not in UNITS:
+    unit = next((unit for unit in get_args(Unit) if match and unit == match[3]), None)
+    if match is None or unit is None:
         node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
-    return Span(match[3], int(match[1]), int(match[2]) if match[2] else None)
+    return Span(unit, int(match[1]), int(match[2]) if match[2] else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,7 @@ _SPOKEN: Mapping[str, str] = {
     r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
     r"\ban hour\b": "60 minutes",
 }
-_UNITS: Mapping[str, str] = {"min": "minutes", "til": "tiles", "tim": "times"}
+_UNITS: Mapping[str, Unit] = {"min": "minutes", "til": "tiles", "tim": "times"}
 _NUMBER = rf"(?<![\w,.-])(\d{{1,3}}|{'|'.join(_WORDS)})(?![\w,.]|-\w)"
 _WHOSE = r"(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
 _WITH_UNIT = re.compile(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
+from typing import Literal
 
 from content.loader import ContentError, nearest
 from content.payments import PaymentQuery, answer_payment, read_payment
@@ -41,7 +42,7 @@ class Aim:
     """The name shown to learners, such as "Ten fu for a closed ron"."""
     skill: Skill | None
     """The skill that each question tests; None for a topic or yaku without a skill."""
-    narrow: str = ""
+    narrow: Literal["", "yaku", "fu", "pay", "rule"] = ""
     """The kind of narrower subject, as in links: yaku, fu, pay or rule; empty if the aim is the skill itself."""
     thing: str = ""
     """The id of the narrower subject; empty if the aim is the skill itself."""

@@ -11,6 +11,7 @@ from datetime import date
 from functools import cache
 from itertools import pairwise
 from statistics import mean, median, median_low
+from typing import Literal, get_args
 
 from content.lessons import Lesson, lessons, word_count
 from quizzes.memory import RETENTION, PracticeDay
@@ -94,7 +95,8 @@ def retention(practised: Iterable[date], day: date) -> float:
     return RETENTION_OF_SELDOM if is_seldom else RETENTION
 
 
-STAGES = ("zero", "placement", "due", "lesson", "mixed", "enough")
+Stage = Literal["zero", "placement", "due", "lesson", "mixed", "enough"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
 """The parts of the plan for a day, beginning with lesson zero; enough if nothing is left."""
 
 
@@ -116,9 +118,9 @@ class Plan:
     """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         """The part of today's plan that comes next."""
-        is_left = {
+        is_left: dict[Stage, bool] = {
             "zero": self.newcomer,
             "due": self.due > 0,
             "placement": self.to_place,

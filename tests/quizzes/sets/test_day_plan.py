@@ -41,7 +41,7 @@ NOTHING, SOME = 0, 1
     ],
 )
 def test_what_comes_next(plan: Plan, stage: str) -> None:
-    assert plan.stage is stage
+    assert plan.stage == stage
 
 
 def test_every_type_has_seconds() -> None:
