@@ -89,7 +89,8 @@ class Decomposition(NamedTuple):
 def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
     """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
-    Thirteen unrelated tiles have a reading under every ruleset. The ruleset decides whether such a hand wins.
+    Thirteen unrelated tiles have a reading under every ruleset. The ruleset decides whether such a hand wins. A hand
+    without a winning tile, which can only be paid for nagashi mangan, has one reading: ``Shape.DRAWN``.
     """
     winning = hand.winning_tile
     if winning is None:

@@ -154,7 +154,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
     """
     last = find_days(connection, learner)
     latest = next(last, None)
-    times = usual_times(chain([latest], last), kind) if latest else []
+    times = latest_times(chain([latest], last), kind) if latest else []
     here = latest
     if latest is not None and latest.day != findings.day:
         row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day.toordinal()}).one_or_none()
@@ -163,7 +163,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
     return Totals(*known, {findings.day: here} if here else {}, latest), times
 
 
-def usual_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
+def latest_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
     """Return how long a learner took to answer the latest questions of a type, in milliseconds, the newest last.
 
     :param last: days of practice, the latest first. Only as many days as needed are read.
