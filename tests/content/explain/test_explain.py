@@ -18,7 +18,7 @@ from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from content.words import engine_words as words
 from content.words.glossary import Naming, yaku_book
-from quizzes.mistakes.bill.written_bill import BillLine, Unit
+from quizzes.mistakes.bill.written_bill import BillLine
 from scoring import Hand, WinContext, Wind
 from scoring.context import WinType
 from scoring.payment import Limit
@@ -203,7 +203,7 @@ def test_every_sentence_is_used_and_no_other(monkeypatch: pytest.MonkeyPatch) ->
     two_indicators_alike()
     a_club_of_few_offences()
     explain_mistake("han.closed_price", {"yaku": ("honitsu",)}, explained("usma", **OPEN_HONITSU))
-    assert BillLine("pay.ron", "The discarder", Unit.POINTS, 7700).value == "7,700 points"  # a written score
+    assert BillLine("pay.ron", "The discarder", "points", 7700).value == "7,700 points"  # a written score
     red_fives_of_the_table()
     assert set(known) - said == set()
 

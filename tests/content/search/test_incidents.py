@@ -13,10 +13,10 @@ from content.search.search import search
 from content.search.search_entries import Kind
 from content.topics.costs import counts_in
 from content.topics.ruling import ruling
-from content.topics.usual import Source
 from content.topics.verdict import verdicts
 from tests.for_each import for_each
 
+USUAL_SOURCES = {"value", "agreed"}
 INCIDENTS = yaml.safe_load((Path(__file__).parent / "data" / "incidents.yaml").read_text(encoding="utf-8"))
 
 
@@ -26,7 +26,7 @@ def answer(asked: str, ruleset: str) -> tuple[str, str]:
     told = verdicts(ruling(hit.id, cited), cited, counts_in(asked)) if hit.kind is Kind.TOPIC else ()
     prices = (
         f"{one.met.words if one.met else ''} {one.when}: "
-        f"{'usually ' if one.source in {Source.VALUE, Source.AGREED} else ''}{one.text}"
+        f"{'usually ' if one.source in {'value', 'agreed'} else ''}{one.text}"
         for one in told
     )
     return hit.key, " ".join((hit.line, *prices)).lower()

@@ -32,7 +32,7 @@ from tests.quizzes.mistakes.recognised import hands
 if TYPE_CHECKING:
     from quizzes.question.field import Answer
     from scoring.score import ScoreResult
-    from tests.quizzes.mistakes.broken_rules import Broken
+    from tests.quizzes.mistakes.broken_yaku_rules import Broken
     from tests.quizzes.mistakes.plain_scorer import Count
 
 TOTALS = ("han_total", "han_fu")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
@@ -11,7 +13,20 @@ from quizzes.table.tutor.discard_advice import WaitLabel, advise, advise_call
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
 from tests.quizzes.table.round.recorded_rounds import apply, deal_round
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scoring.tenpai.wait_worth import Worth
+
 CALLS = {ActionKind.CHII, ActionKind.PON}
+
+
+def worths(waits: Mapping[WaitLabel, Sequence[Worth]]) -> dict[WaitLabel, list[tuple[object, ...]]]:
+    """Return what each wait is worth, without the hands: an advised call does not say whose tile is called."""
+    return {
+        label: [(one.tile, one.left, *(result.best.points for result in one.results)) for one in alike]
+        for label, alike in waits.items()
+    }
 
 
 @pytest.mark.slow
@@ -30,7 +45,8 @@ def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None
                     best = next(one for one in advise(after, seat) if one.tile in legal)
                     found = advise_call(state, call)
                     assert found is not None
-                    assert (found.tile, found.shanten, found.waits) == (best.tile, best.shanten, best.waits)
+                    assert (found.tile, found.shanten) == (best.tile, best.shanten)
+                    assert worths(found.waits) == worths(best.waits)
                     assert found.left == best.left
                     tried += 1
     assert tried > 30
