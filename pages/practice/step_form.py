@@ -68,9 +68,10 @@ class StepForm:
                 answer |= {} if value is None else {field.id: value}
         if not wrong and (lacking := self.missing(self.step, answer)) is not None:
             wrong = {lacking: self.words.fields[lacking].missing}
-        st.session_state[_SUBMITTED] = self.moment, wrong, repr(sent)
         if not wrong:
             self.save(answer)
+        # only now, because Streamlit may end the run in save; the next run must then save the answer
+        st.session_state[_SUBMITTED] = self.moment, wrong, repr(sent)
 
     def key(self, field: Field) -> str:
         """The key of a field's widget."""

@@ -270,6 +270,34 @@ def tapped_page(monkeypatch: pytest.MonkeyPatch, sent: object) -> AppTest:
     return page
 
 
+def _interrupted_page() -> None:
+    import streamlit as st
+
+    from pages.practice.step_form import StepForm, ask_step
+    from quizzes.question.question import first_empty
+    from tests.browser.fields.steps import TYPE, step
+
+    answers: list[object] = st.session_state.setdefault("answers", [])
+
+    def save(answer: object) -> None:
+        if "interrupted" not in st.session_state:
+            st.session_state["interrupted"] = True
+            st.rerun()
+        answers.append(answer)
+
+    ask_step(StepForm(step("mixed"), TYPE, "moment", first_empty, save))
+
+
+def test_an_answer_is_saved_by_the_next_run_if_streamlit_ends_the_run_that_saves_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent = [ANSWERED, ANSWERED]  # a run that follows an interrupted one gets the same answer
+    monkeypatch.setattr("pages.practice.step_form.tapped_step", lambda *_: sent.pop() if sent else None)
+    page = AppTest.from_function(_interrupted_page, default_timeout=60).run()
+    assert not page.exception
+    assert len(page.session_state["answers"]) == 1
+
+
 def test_a_step_that_is_tapped_is_one_form_and_not_answered_before_it_is_sent() -> None:
     page = AppTest.from_function(_tapped_page, default_timeout=60).run()
     assert not page.exception
