@@ -8,7 +8,7 @@ from functools import lru_cache
 from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory import Findings
-from quizzes.store.context import Context
+from quizzes.store.context import Context, new_id
 from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
@@ -196,10 +196,7 @@ _PLACE = select(sittings.c.id).where(
 
 def says_the_same(one: Answered, other: Answered) -> bool:
     """Return whether two answers have the same question and content. The time taken does not matter."""
-    one_text, other_text = (
-        json.dumps([answered.asked.written(), dict(answered.given)], sort_keys=True) for answered in (one, other)
-    )
-    return one_text == other_text
+    return len({json.dumps([each.asked.written(), dict(each.given)], sort_keys=True) for each in (one, other)}) == 1
 
 
 def find_sitting(connection: Connection, context: Context, learner: str, place: SittingAddress, at: int) -> str:
@@ -212,7 +209,7 @@ def find_sitting(connection: Connection, context: Context, learner: str, place: 
     if row := connection.execute(_PLACE, where).one_or_none():
         return str(row.id)
     require(connection, learner)
-    made = context.new_id()
+    made = new_id(context.chance)
     connection.execute(insert(sittings).values({"id": made, "started": at, **where}))
     return made
 

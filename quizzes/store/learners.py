@@ -54,9 +54,8 @@ def _limited(device: Device) -> Device:
 
 
 def _create_learner(connection: Connection, context: Context, name: str) -> str:
-    learner = context.new_id()
-    connection.execute(insert(learners).values(id=learner, name=name, created=context.now))
-    return learner
+    connection.execute(insert(learners).values(id=context.id, name=name, created=context.now))
+    return context.id
 
 
 def rename(connection: Connection, learner: str, name: str) -> Learner:

@@ -22,7 +22,7 @@ from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url, settle
-from quizzes.store.context import Context
+from quizzes.store.context import Context, new_id
 from quizzes.store.database import Database
 from quizzes.store.learner_file import export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
@@ -51,7 +51,7 @@ class Repository:
 
     def context(self) -> Context:
         """Return the current time and the source of new ids and codes."""
-        return Context(self.wall(), self._chance)
+        return Context(self.wall(), self._chance, new_id(self._chance))
 
 
 def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:

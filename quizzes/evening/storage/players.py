@@ -61,7 +61,7 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
     chosen = _team(there, team, [of for _key, of, present in others if present])
     waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
     now = context.now
-    made = Player(context.new_id(), evening, name, chosen, now, waiting=now if waits else None)
+    made = Player(context.id, evening, name, chosen, now, waiting=now if waits else None)
     connection.execute(
         insert(players).values(
             id=made.id,

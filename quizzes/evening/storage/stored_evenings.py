@@ -165,7 +165,7 @@ def open_evening(
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
-    evening, now = context.new_id(), context.now
+    evening, now = context.id, context.now
     row = {
         "id": evening,
         "code": _free_code(connection, context),

@@ -72,7 +72,7 @@ class Games(Repository):
         :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
         context = self.context()
-        begun = FiledGame(context.new_id(), ((context.now, Opened(cited.ruleset.id, named)),))
+        begun = FiledGame(context.id, ((context.now, Opened(cited.ruleset.id, named)),))
         self.merge(learner, (begun,))
         game = self.game(begun.id)
         assert game is not None  # noqa: S101 (it has just been stored)

@@ -9,7 +9,7 @@ from content.rulesets import CitedRuleset
 from quizzes.evening import CODE, PAIRING, read_word
 from quizzes.evening.storage.notification import notify
 from quizzes.store import learners
-from quizzes.store.context import Context
+from quizzes.store.context import Context, new_id
 from quizzes.table.game.entry import EntryError, require
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.game_sheet import count, refuse
@@ -109,7 +109,7 @@ def add_games(connection: Connection, context: Context, learner: str, filed: Seq
         )
         connection.execute(insert(keepers).values(game=game.id, learner=learner, since=context.now))
         for number, (at, event) in enumerate(game.events, 1):
-            write(connection, game.id, number, context.new_id(), event, at)
+            write(connection, game.id, number, new_id(context.chance), event, at)
         new += 1
     return new
 

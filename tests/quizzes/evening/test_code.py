@@ -29,6 +29,6 @@ def test_what_cannot_be_a_code_is_none(typed: str) -> None:
 
 
 def test_new_words_can_be_read() -> None:
-    words = {Context(0, Random(seed)).new_word(CODE) for seed in range(50)}
+    words = {Context(0, Random(seed), "id").new_word(CODE) for seed in range(50)}
     assert len(words) == 50
     assert all(read_word(word.upper(), CODE) == word for word in words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,9 @@ from quizzes.evening.evening_records import DAY, MOST_HANDS, Door, EveningError,
 from quizzes.evening.join_code import KEY
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.storage.stored_evenings import open_evening
 from quizzes.store.context import LETTERS
+from quizzes.store.store_errors import StoreError
 from tests.quizzes.evening.club import ANNS, HOST, NO, QUESTIONS, REMOTE, STRANGER, YES, Clocks, Club
 from tests.quizzes.store.postgres import METADATA
 
@@ -189,6 +192,14 @@ def test_a_question_that_cannot_be_asked_begins_nothing(evenings: Evenings, usma
     with pytest.raises(PlanError, match=r"^Question 2: "):
         evenings.open(plan, HOST, usma)
     assert evenings.of_host(HOST) == ()
+
+
+def test_an_evening_whose_change_is_made_again_is_stored_once(evenings: Evenings) -> None:
+    begin = partial(evenings.store.write, open_evening, evenings.context(), Plan("usma"), HOST, (), Moment())
+    opened = begin()
+    with pytest.raises(StoreError):
+        begin()
+    assert [one.id for one in evenings.of_host(HOST)] == [opened.id]
 
 
 def test_questions_are_added_and_exchanged_while_it_runs(club: Club) -> None:

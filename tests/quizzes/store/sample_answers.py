@@ -44,7 +44,7 @@ OTHER_SITTING = SittingAddress("rules=ema&seed=zzz&level=limits&hands=open", 1)
 def record_soon(store: Store, learner: Learner, answer: Answered) -> Future[Recorded]:
     """Save an answer without waiting for the commit."""
     return store.write_soon(
-        partial(answers.record, context=Context(0, SystemRandom()), learner=learner.id, answered=answer)
+        partial(answers.record, context=Context(0, SystemRandom(), "id"), learner=learner.id, answered=answer)
     )
 
 

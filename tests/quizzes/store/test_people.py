@@ -15,8 +15,9 @@ from quizzes.memory.review import Findings, Outcome
 from quizzes.skills.question_difficulty import LEARNER, Attempt
 from quizzes.skills.stored_estimates import learn
 from quizzes.store.connections import Role, database_url, engine
-from quizzes.store.learners import MOST_LEARNERS
+from quizzes.store.learners import MOST_LEARNERS, add_learner
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
+from quizzes.store.store_errors import StoreError
 from quizzes.table.game.games import Games
 from quizzes.table.game.history import read_names
 from tests.for_each import for_each
@@ -77,6 +78,14 @@ def test_a_device_has_several_learners_and_one_at_a_time(store: Store, clock: Ha
     assert (names(device), device.learner.name) == (["Ann", "Bob"], "Bob")
     assert store.choose(device.id, ann.id).learner == ann
     assert store.device(TOKEN) == Device(first.id, ann, device.learners)
+
+
+def test_a_change_that_is_made_again_adds_no_second_learner(store: Store) -> None:
+    device, context = store.enter(TOKEN), store.context()
+    store.write(add_learner, context, device.id, "Bob")
+    with pytest.raises(StoreError):
+        store.write(add_learner, context, device.id, "Bob")
+    assert sorted(names(store.device(TOKEN))) == ["", "Bob"]
 
 
 def test_a_device_chooses_only_among_its_own_learners(store: Store) -> None:
