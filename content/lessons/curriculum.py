@@ -50,7 +50,7 @@ def lesson_menus() -> Mapping[int, Menu]:
 
 
 YAKU_TAUGHT, LIMITS, FU_LINES, PAYMENTS, READINGS, PENALTIES = 4, 15, 19, 23, 26, 30
-"""For each subject, the number of the first lesson in which explanations include it.
+"""For each subject, the number of the first lesson whose explanations may mention it.
 
 The hands of a lesson never have yaku or dora that a later lesson teaches.
 """

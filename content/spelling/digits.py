@@ -43,7 +43,7 @@ MOST_OF_FEW, MOST_OF_MANY = 5, 10
 A higher number is taken as a whole hand.
 """
 HANDS = range(11, 18)
-"""The numbers of tiles that count as a whole hand, including wrong numbers that a player may have counted."""
+"""How many tiles may be meant as a whole hand, including wrong numbers that a player may have counted."""
 RIGHT = (13, 14)
 BET = 1000
 """The points of a riichi stick."""

@@ -1,4 +1,4 @@
-"""The menu View of every page: how tiles and yaku are shown, who is learning, and a link to the learner's data."""
+"""The View menu on every page: how tiles and yaku are shown, who is learning, and a link to the learner's data."""
 
 from dataclasses import dataclass
 

@@ -72,7 +72,7 @@ def _target(database: Path, to: Path | None) -> Path:
     """Return the path of a new copy. An earlier copy or an empty file at this path will be replaced.
 
     :param to: a file or an existing folder; None for a new file beside the database.
-    :raises _RefusedError: if the path is the database itself, or belongs to anything but an earlier copy.
+    :raises _RefusedError: if the path is the database itself, or a file that is neither empty nor an earlier copy.
     """
     beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
     if to is None:
