@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from content.tiles.faces import BACK, read_face
-from content.tiles.ink import ACCENT, CAP, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body, length, lettering
+from content.tiles import ACCENT, BACK, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body, length, lettering, read_face
 from content.words import index_text
 from pages.components.hand.hand_layout import (
     MARK,
@@ -90,7 +89,7 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
     """Return the blank tiles, shared parts and faces that are used, once each. ``index`` is the label's height."""
     kinds = {tile.face: tile.kind for tile in tiles}
     arts = [read_face(name) for name in kinds]
-    parts = {name: markup for art in arts for name, markup in art.parts}
+    parts = {name: markup for art in arts for name, markup in art.parts.items()}
     blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
     faces = {
         f"t{art.name}": (_indexed(art.art, kinds[art.name], index) if index and art.name != BACK else art.art)
@@ -144,13 +143,13 @@ def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
     return (
         f'<rect x="{left:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
         f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'
-        + lettering(win.value.upper(), left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY, 2.2)
+        + lettering(win.value.upper(), left + 7, y + (height - MARK_SIZE) / 2, MARK_SIZE, IVORY)
     )
 
 
 def _label(text: str, middle: float, top: float) -> str:
-    width = length(text) * 14 / CAP
+    width = length(text, 14)
     return (
         f'<rect x="{middle - width / 2 - 8:g}" y="{top + 3:g}" width="{width + 16:g}" height="21" rx="10.5"'
-        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, 14, INK, 2.2)
+        f' fill="{IVORY}" stroke="{RIM}"/>' + lettering(text, middle - width / 2, top + 6.5, 14, INK)
     )

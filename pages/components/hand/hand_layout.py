@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, combinations, pairwise
 
-from content.tiles.faces import BACK
-from content.tiles.ink import CAP, EDGE, HEIGHT, WIDTH, length
+from content.tiles import BACK, EDGE, HEIGHT, WIDTH, length
 from pages.components.hand.shown_hand import Layout, Shown, ShownHand, ShownMeld, ShownTiles, meld_starts
 from scoring import Meld, MeldType, Source, Tile, WinType
 
@@ -157,7 +156,7 @@ def _upright(tile: Tile, position: int, x: float) -> Placed:
 
 def mark_width(win: WinType) -> float:
     """Return the width of the label that says how the hand was won."""
-    return length(win.value.upper()) * MARK_SIZE / CAP + 14
+    return length(win.value.upper(), MARK_SIZE) + 14
 
 
 def mark_left(win: WinType, middle: float, width: float) -> float:

@@ -22,7 +22,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from content.hands import hand_words, meld_words, tiles_words
-from content.tiles.faces import FOLDER
+from content.tiles import FOLDER
 from content.words import tile_names
 from pages.components.hand.hand_address import AddressError, read_address, write_address
 from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw, natural_size

@@ -12,7 +12,7 @@ import pytest
 from streamlit import config
 
 from content.handbook.wall_break import read_roll
-from content.tiles.ink import ACCENT, IVORY
+from content.tiles import ACCENT, IVORY
 from pages.components.charts import GREEN
 from pages.components.hand.hand_drawing import DORA_MARK
 from pages.components.table.walls import walls_html

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from content.tiles.ink import HEIGHT, WIDTH
+from content.tiles import HEIGHT, WIDTH
 from pages.components.hand.hand_layout import Placed, plan
 from pages.components.hand.hand_picture import Layout, ShownBlock, ShownHand
 from scoring.context import Riichi, WinContext, WinType

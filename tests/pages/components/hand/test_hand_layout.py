@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import example, given
 
-from content.tiles.ink import EDGE, WIDTH
+from content.tiles import EDGE, WIDTH
 from pages.components.hand.hand_layout import MARGIN, NARROW_WIDTH, plan
 from pages.components.hand.hand_picture import Layout, ShownHand, shown_blocks
 from scoring.context import WinType
