@@ -1,10 +1,13 @@
 """The scoring engine: it takes a hand and returns its yaku, fu and payments.
 
-It needs only the standard library. Code outside this package imports the engine from here; modules inside import from
-each other. A few parts have folders of their own: ``conditions``, ``dealing``, ``near_misses`` and ``tenpai``.
+It needs only the standard library. The modules of this folder and of ``conditions`` import from each other. All other
+code imports the engine from here, also the folders ``dealing``, ``near_misses`` and ``tenpai``, which build on it.
 """
 
-from scoring.blocks import Block, BlockKind, block
+from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.conditions.condition import Aspect
+from scoring.conditions.every_condition import CONDITIONS, conditions_met
+from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import (
     DOUBLE_RIICHI,
     MAX_INDICATORS,
@@ -21,9 +24,17 @@ from scoring.context import (
     declared_riichi,
     valued_kinds,
 )
-from scoring.decomposition import Decomposition, Shape, Wait, Win, readings
+from scoring.contradictions import (
+    SeenTiles,
+    copies_left,
+    has_enough_red_fives,
+    red_fives_in_set,
+    refuse_facts,
+    refuse_too_many,
+)
+from scoring.decomposition import Decomposition, Shape, Wait, Win, readings, wait_of
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, SMALL_FU, WAIT_FU, FuItem, FuReason, rounded_fu
-from scoring.hand import MOST_MELDS, Hand, ImpossibleHandError
+from scoring.hand import CONCEALED_TILES, MOST_MELDS, Hand, ImpossibleHandError
 from scoring.melds import Meld, MeldType, Source
 from scoring.payment import (
     KIRIAGE_BASE,
@@ -45,10 +56,13 @@ from scoring.payment import (
     stated_payments,
 )
 from scoring.price_list import base_for, payments_for
+from scoring.record_fields import RecordError, shortened
+from scoring.records import FLAGS, flags_of, from_record, to_record
 from scoring.ruleset import USUAL_RED_FIVES, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset, with_red_fives
 from scoring.score import STICK, Bill, Bonus, NotAWinError, ScoreResult, bill_for, score
 from scoring.tiles import (
     COPIES,
+    COUNT_BITS,
     DRAGONS,
     FACES,
     HONOURS,
@@ -57,6 +71,7 @@ from scoring.tiles import (
     ONE_OF_BAMBOO,
     ORPHANS,
     TERMINALS,
+    UNITS,
     WINDS,
     NotationError,
     Suit,
@@ -72,12 +87,18 @@ from scoring.waits import Furiten, WaitedTile, waits
 from scoring.yaku import BONUSES, YAKU, Check, Family, Yaku, YakuResult
 
 __all__ = [
+    "BLOCKS",
+    "BLOCK_TRAITS",
     "BONUSES",
     "CLOSED_RON_FU",
+    "CONCEALED_TILES",
+    "CONDITIONS",
     "COPIES",
+    "COUNT_BITS",
     "DOUBLE_RIICHI",
     "DRAGONS",
     "FACES",
+    "FLAGS",
     "GROUP_FU",
     "HONOURS",
     "KINDS",
@@ -96,10 +117,12 @@ __all__ = [
     "SMALL_FU",
     "STICK",
     "TERMINALS",
+    "UNITS",
     "USUAL_RED_FIVES",
     "WAIT_FU",
     "WINDS",
     "YAKU",
+    "Aspect",
     "Base",
     "Bill",
     "Block",
@@ -130,9 +153,11 @@ __all__ = [
     "Payments",
     "Pond",
     "Price",
+    "RecordError",
     "Riichi",
     "Ruleset",
     "ScoreResult",
+    "SeenTiles",
     "Shape",
     "Source",
     "Suit",
@@ -150,10 +175,15 @@ __all__ = [
     "base_points",
     "bill_for",
     "block",
+    "conditions_met",
+    "copies_left",
     "declared_riichi",
     "dora_of",
+    "flags_of",
     "format_tiles",
     "formula_points",
+    "from_record",
+    "has_enough_red_fives",
     "liable_payments",
     "parse_tile",
     "parse_tiles",
@@ -161,12 +191,18 @@ __all__ = [
     "payments",
     "payments_for",
     "readings",
+    "red_fives_in_set",
+    "refuse_facts",
+    "refuse_too_many",
     "round_up",
     "rounded_fu",
     "score",
+    "shortened",
     "sort_tiles",
     "stated_payments",
+    "to_record",
     "valued_kinds",
+    "wait_of",
     "waits",
     "with_red_fives",
     "without",

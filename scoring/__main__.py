@@ -23,10 +23,8 @@ from content.explain import explain
 from content.loader import ContentError
 from content.rulesets import load_ruleset, rulesets
 from content.words import small
-from scoring import parse_tiles, score
+from scoring import FLAGS, RecordError, from_record, parse_tiles, score, shortened
 from scoring.command_line import MOST_WORKERS, Parser, WorkerLostError, complain, run_command, score_stream
-from scoring.record_fields import RecordError, shortened
-from scoring.records import FLAGS, from_record
 
 if TYPE_CHECKING:
     import argparse

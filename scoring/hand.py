@@ -8,7 +8,7 @@ from scoring.blocks import ALL_TRAITS, Block
 from scoring.melds import Meld
 from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles
 
-CONCEALED = 13
+CONCEALED_TILES = 13
 """The number of concealed tiles in a hand without melds, not counting the winning tile; three fewer for each meld."""
 MOST_MELDS = 4
 
@@ -71,7 +71,7 @@ class Hand:
         """
         if len(self.melds) > MOST_MELDS:
             raise ImpossibleHandError(f"expected at most {MOST_MELDS} melds, found {len(self.melds)}")
-        wanted = CONCEALED - 3 * len(self.melds)
+        wanted = CONCEALED_TILES - 3 * len(self.melds)
         if len(self.concealed) != wanted:
             melds = f" (with {len(self.melds)} meld{'s' * (len(self.melds) > 1)})" if self.melds else ""
             raise ImpossibleHandError(

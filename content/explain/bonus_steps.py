@@ -10,8 +10,7 @@ from content.documents import Basis, Origin
 from content.explain.explanation import Step
 from content.rulesets import Citations
 from content.words import Naming, name, sentence
-from scoring import Bonus, ScoreResult, Tile, dora_of
-from scoring.contradictions import has_enough_red_fives
+from scoring import Bonus, ScoreResult, Tile, dora_of, has_enough_red_fives
 
 _EACH = 1
 """The number of han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""

@@ -12,8 +12,7 @@ from content.explain.other_readings import limit_name, reading_steps, reading_wo
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_label, option_words
 from content.words import Naming, inline, listed, name, sentence, small, term_words, yaku_book
-from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult
-from scoring.conditions.every_condition import conditions_met
+from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult, conditions_met
 from scoring.near_misses import near_miss
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import worthless_winds

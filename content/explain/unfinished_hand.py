@@ -19,9 +19,20 @@ from scoring import (
     WinContext,
     with_red_fives,
 )
-from scoring.tenpai.distance import TENPAI, Discard, Distance, discards, distance
-from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
-from scoring.tenpai.wait_worth import WaitWorth, wait_worths
+from scoring.tenpai import (
+    NOTHING,
+    TENPAI,
+    Discard,
+    Distance,
+    InSight,
+    Live,
+    UnfinishedHand,
+    Unseen,
+    WaitWorth,
+    discards,
+    distance,
+    wait_worths,
+)
 
 LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""

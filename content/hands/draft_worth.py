@@ -23,10 +23,10 @@ from scoring import (
     Tile,
     WinContext,
     WinType,
+    refuse_too_many,
     score,
     with_red_fives,
 )
-from scoring.contradictions import refuse_too_many
 
 RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 """The changes to a hand: declare riichi or take it back, swap ron and tsumo, add a dora, and undo all calls."""

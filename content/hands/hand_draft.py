@@ -28,8 +28,20 @@ from typing import Any, TypeVar
 from content.hands.hand_text import write_hand
 from content.hands.win_facts import SaidFacts
 from content.hands.worked_example import WonHand
-from scoring import FACES, MAX_INDICATORS, MOST_MELDS, USUAL_RED_FIVES, Hand, Meld, MeldType, Suit, Tile, sort_tiles
-from scoring.contradictions import SeenTiles, copies_left
+from scoring import (
+    FACES,
+    MAX_INDICATORS,
+    MOST_MELDS,
+    USUAL_RED_FIVES,
+    Hand,
+    Meld,
+    MeldType,
+    SeenTiles,
+    Suit,
+    Tile,
+    copies_left,
+    sort_tiles,
+)
 
 T = TypeVar("T")
 

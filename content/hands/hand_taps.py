@@ -26,11 +26,12 @@ from scoring import (
     WinContext,
     Wind,
     WinType,
+    flags_of,
     format_tiles,
+    from_record,
     parse_tiles,
     sort_tiles,
 )
-from scoring.records import flags_of, from_record
 
 MOST_TAPS = 1000
 LONGEST_DRAFT = 400

@@ -14,8 +14,21 @@ from typing import Any
 
 from content.hands.worked_example import WonHand
 from content.loader import nearest
-from scoring import Hand, Liability, Meld, MeldType, Source, WinContext, Wind, WinType, format_tiles, parse_tiles
-from scoring.records import FLAGS, flags_of, from_record
+from scoring import (
+    FLAGS,
+    Hand,
+    Liability,
+    Meld,
+    MeldType,
+    Source,
+    WinContext,
+    Wind,
+    WinType,
+    flags_of,
+    format_tiles,
+    from_record,
+    parse_tiles,
+)
 
 LONGEST = 200
 """The highest number of characters in the text of a hand."""

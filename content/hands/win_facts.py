@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring import YAKU, Tile, WinContext, Wind, WinType
-from scoring.contradictions import SeenTiles, refuse_facts
-from scoring.records import FLAGS, from_record
+from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, refuse_facts
 
 _WINDS = {wind.value: wind for wind in Wind}
 _WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}

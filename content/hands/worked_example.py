@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from content.loader import FromKeys, Node
-from scoring import Hand, WinContext, Wind
-from scoring.records import from_record
+from scoring import Hand, WinContext, Wind, from_record
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
 _OPTIONAL = (

@@ -12,8 +12,7 @@ from pages.session import bring_into_view, change_address, new_moment, ruleset_i
 from pages.table.hand_url import LET, WAITS, tap_more
 from pages.templates import Template
 from scoring import Furiten, ImpossibleHandError, Riichi, Tile, sort_tiles
-from scoring.tenpai.distance import TENPAI, WHOLE
-from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
+from scoring.tenpai import TENPAI, WHOLE, InSight, UnfinishedHand
 
 WAITING = Template(__file__)
 _SHOWN, _LET_GO, _LOOK = "score_waits", "score_let_go", "score_look"

@@ -23,8 +23,7 @@ from quizzes.question import (
     right_fu,
     winner_of,
 )
-from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult
-from scoring.conditions.every_condition import conditions_met
+from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult, conditions_met
 from scoring.dealing import LEVELS, Difficulty, Menu
 from scoring.near_misses.near_miss import tempting
 

@@ -7,8 +7,7 @@ from operator import and_
 
 from content.explain.answers import why_not
 from quizzes.question import Filling
-from scoring import COPIES, YAKU, ScoreResult, Tile
-from scoring.conditions.every_condition import CONDITIONS
+from scoring import CONDITIONS, COPIES, YAKU, ScoreResult, Tile
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
 
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from content.explain.answers import YAKUHAI
 from content.words import conditions
 from quizzes.question import Filling, Mistake, Part
-from scoring import WINDS, YAKU, Block, Check, ScoreResult
-from scoring.conditions.condition import Aspect
+from scoring import WINDS, YAKU, Aspect, Block, Check, ScoreResult
 from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
 
 LAST, CALLED = "last", "called"

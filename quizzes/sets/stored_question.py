@@ -18,8 +18,7 @@ from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
 from quizzes.store.tables import IN_BATCHES, answers, sittings
 from quizzes.types import TYPES
-from scoring import score
-from scoring.records import from_record, to_record
+from scoring import from_record, score, to_record
 
 HINTS = "hints"
 """The key in a stored answer for the number of hints used. No field of a question may have this id."""

@@ -3,16 +3,30 @@
 from collections import Counter
 from random import Random
 
-from scoring.blocks import Block
-from scoring.context import Moment, Pond, Riichi, WinContext, WinType
+from scoring import (
+    COPIES,
+    KINDS,
+    NEXT_KIND,
+    ORPHANS,
+    Block,
+    Hand,
+    KanDora,
+    Meld,
+    MeldType,
+    Moment,
+    Pond,
+    Riichi,
+    Ruleset,
+    Shape,
+    Source,
+    Tile,
+    WinContext,
+    WinType,
+    wait_of,
+)
 from scoring.dealing.levels import Level
 from scoring.dealing.menu import Term
 from scoring.dealing.recipes import DeadEndError, Draft
-from scoring.decomposition import Shape, wait_of
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
-from scoring.ruleset import KanDora, Ruleset
-from scoring.tiles import COPIES, KINDS, NEXT_KIND, ORPHANS, Tile
 
 
 def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:

@@ -10,9 +10,25 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from scoring.blocks import BlockKind
-from scoring.conditions.condition import Aspect
-from scoring.context import ContradictionError, Riichi, Wind, WinType
+from scoring import (
+    DRAGONS,
+    WAIT_FU,
+    YAKU,
+    Aspect,
+    BlockKind,
+    ContradictionError,
+    FuReason,
+    ImpossibleHandError,
+    Limit,
+    NotAWinError,
+    Riichi,
+    ScoreResult,
+    Wait,
+    Wind,
+    WinType,
+    Yaku,
+    score,
+)
 from scoring.dealing.build import build_context, build_hand, calls
 from scoring.dealing.levels import LEVELS, Level
 from scoring.dealing.menu import Term
@@ -31,13 +47,6 @@ from scoring.dealing.wish import (
     YakuAim,
     meets,
 )
-from scoring.decomposition import Wait
-from scoring.fu import WAIT_FU, FuReason
-from scoring.hand import ImpossibleHandError
-from scoring.payment import Limit
-from scoring.score import NotAWinError, ScoreResult, score
-from scoring.tiles import DRAGONS
-from scoring.yaku import YAKU, Yaku
 
 ATTEMPTS = 20_000
 """The number of hands that are built before the properties in a wish are called impossible."""

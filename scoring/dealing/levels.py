@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from scoring import Limit
 from scoring.dealing.menu import Menu, Term
-from scoring.payment import Limit
 
 
 class Difficulty(Enum):

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from scoring.context import Moment, Riichi
-from scoring.decomposition import Shape
+from scoring import Bill, Moment, Riichi, ScoreResult, Shape
 from scoring.near_misses.near_miss import tempts_outside
-from scoring.score import Bill, ScoreResult
 
 
 class Term(Enum):

@@ -6,13 +6,32 @@ from enum import Enum
 from random import Random
 from typing import TypeAlias
 
-from scoring.blocks import Block
-from scoring.context import ContradictionError, Moment, Riichi, WinContext, Wind, WinType, valued_kinds
-from scoring.decomposition import Shape
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.melds import Meld, MeldType, Source
-from scoring.score import NotAWinError, ScoreResult, score
-from scoring.tiles import COPIES, KINDS, NEXT_KIND, WINDS, Tile, sort_tiles, without
+from scoring import (
+    COPIES,
+    KINDS,
+    NEXT_KIND,
+    WINDS,
+    Block,
+    ContradictionError,
+    Hand,
+    ImpossibleHandError,
+    Meld,
+    MeldType,
+    Moment,
+    NotAWinError,
+    Riichi,
+    ScoreResult,
+    Shape,
+    Source,
+    Tile,
+    WinContext,
+    Wind,
+    WinType,
+    score,
+    sort_tiles,
+    valued_kinds,
+    without,
+)
 
 
 class Fact(Enum):

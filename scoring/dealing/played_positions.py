@@ -13,13 +13,9 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from scoring.context import WinType
+from scoring import Meld, ScoreResult, Tile, WinType, from_record, parse_tiles, score
 from scoring.dealing.menu import Term
 from scoring.dealing.wish import Wish, meets, menu_of
-from scoring.melds import Meld
-from scoring.records import from_record
-from scoring.score import ScoreResult, score
-from scoring.tiles import Tile, parse_tiles
 
 FOLDER = Path(__file__).with_name("positions")
 TRIED = 12

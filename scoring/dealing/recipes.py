@@ -9,11 +9,25 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
-from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import Moment, Riichi, Wind, WinType, valued_kinds
-from scoring.decomposition import Shape, Wait
-from scoring.tiles import DRAGONS, HONOURS, ONE_OF_BAMBOO, ORPHANS, WINDS
+from scoring import (
+    BLOCK_TRAITS,
+    BLOCKS,
+    DRAGONS,
+    HONOURS,
+    ONE_OF_BAMBOO,
+    ORPHANS,
+    WINDS,
+    Block,
+    BlockKind,
+    Moment,
+    Riichi,
+    Shape,
+    Wait,
+    Wind,
+    WinType,
+    block,
+    valued_kinds,
+)
 
 SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
 TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]

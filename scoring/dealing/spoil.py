@@ -9,16 +9,24 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
-from scoring.blocks import Block, BlockKind, block
-from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import WinType
+from scoring import (
+    BLOCK_TRAITS,
+    KINDS,
+    WINDS,
+    Block,
+    BlockKind,
+    ScoreResult,
+    Shape,
+    Tile,
+    Wait,
+    WinType,
+    block,
+    sort_tiles,
+)
 from scoring.dealing.build import calls
 from scoring.dealing.recipes import PAIRS, RECIPES, SEQUENCES, TRIPLETS, Draft, pair_by_value
-from scoring.decomposition import Shape, Wait
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
 from scoring.near_misses.shortfall import near
-from scoring.score import ScoreResult
-from scoring.tiles import KINDS, WINDS, Tile, sort_tiles
 
 
 def spoil(draft: Draft, condition: str) -> None:

@@ -4,14 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
 from scoring.dealing.menu import Menu
-from scoring.decomposition import Wait
-from scoring.fu import FuReason
-from scoring.payment import Limit
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult
-from scoring.yaku import YAKU
 
 
 class Openness(Enum):

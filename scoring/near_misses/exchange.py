@@ -10,16 +10,28 @@ from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
-from scoring.conditions.every_condition import CONDITIONS
-from scoring.conditions.tile_conditions import BLOCK_TRAITS
-from scoring.context import ContradictionError, WinContext
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.melds import Meld
-from scoring.ruleset import Ruleset
-from scoring.score import NotAWinError, ScoreResult, score
-from scoring.tiles import COPIES, KINDS, Tile, sort_tiles
-from scoring.yaku import YAKU
+from scoring import (
+    BLOCK_TRAITS,
+    BLOCKS,
+    CONDITIONS,
+    COPIES,
+    KINDS,
+    YAKU,
+    Block,
+    BlockKind,
+    ContradictionError,
+    Hand,
+    ImpossibleHandError,
+    Meld,
+    NotAWinError,
+    Ruleset,
+    ScoreResult,
+    Tile,
+    WinContext,
+    block,
+    score,
+    sort_tiles,
+)
 
 
 def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:

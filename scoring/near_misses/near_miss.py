@@ -4,13 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from scoring.blocks import Block
-from scoring.conditions.every_condition import CONDITIONS, conditions_met
-from scoring.context import Moment
-from scoring.decomposition import Win
+from scoring import CONDITIONS, YAKU, Block, Check, Moment, ScoreResult, Win, Yaku, conditions_met
 from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
-from scoring.score import ScoreResult
-from scoring.yaku import YAKU, Check, Yaku
 
 WEAK = 5
 """From this rank on, a near miss is only tempting if the hand has no yaku at all. Rank 0 fools everybody."""

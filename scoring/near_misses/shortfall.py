@@ -3,13 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from scoring.blocks import Block, BlockKind, block
-from scoring.conditions.condition import Aspect
-from scoring.context import WinType
-from scoring.decomposition import Decomposition, Win
-from scoring.hand import Hand
-from scoring.tiles import WINDS, Tile
-from scoring.yaku import Check, Yaku
+from scoring import WINDS, Aspect, Block, BlockKind, Check, Decomposition, Hand, Tile, Win, WinType, Yaku, block
 
 
 @dataclass(frozen=True, slots=True)

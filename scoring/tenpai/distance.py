@@ -13,12 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scoring.decomposition import Shape
-from scoring.hand import ImpossibleHandError
-from scoring.ruleset import Ruleset
+from scoring import KINDS, ORPHANS, UNITS, ImpossibleHandError, Ruleset, Shape, Tile, sort_tiles
 from scoring.tenpai.suit_needs import ALL_KINDS, KIND_BITS, RANKS, join_needs, least_need, needs_of_suit
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
-from scoring.tiles import KINDS, ORPHANS, UNITS, Tile, sort_tiles
 
 TENPAI = 0
 WHOLE = -1

@@ -10,8 +10,7 @@ may have. The bits above these give the number of missing tiles.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from scoring.hand import MOST_MELDS
-from scoring.tiles import COPIES, COUNT_BITS, KINDS, Suit
+from scoring import COPIES, COUNT_BITS, KINDS, MOST_MELDS, Suit
 
 RANKS = 9
 WITH_PAIR = MOST_MELDS + 1

@@ -3,12 +3,21 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scoring.context import WinContext
-from scoring.contradictions import copies_left, red_fives_in_set, refuse_too_many
-from scoring.hand import CONCEALED, MOST_MELDS, Hand, ImpossibleHandError
-from scoring.melds import Meld
-from scoring.ruleset import Ruleset
-from scoring.tiles import Tile, format_tiles, without
+from scoring import (
+    CONCEALED_TILES,
+    MOST_MELDS,
+    Hand,
+    ImpossibleHandError,
+    Meld,
+    Ruleset,
+    Tile,
+    WinContext,
+    copies_left,
+    format_tiles,
+    red_fives_in_set,
+    refuse_too_many,
+    without,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +39,8 @@ class UnfinishedHand:
     def __post_init__(self) -> None:
         """Check the number of tiles, and collect the tiles of the hand and its melds in ``tiles``."""
         held = len(self.concealed)
-        if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED + 1:
-            most = f"at most {CONCEALED + 1} tiles, counting three for each meld"
+        if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED_TILES + 1:
+            most = f"at most {CONCEALED_TILES + 1} tiles, counting three for each meld"
             raise ImpossibleHandError(
                 f"expected {most}, found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
             )

@@ -2,14 +2,23 @@
 
 from dataclasses import dataclass, replace
 
-from scoring.context import ContradictionError, WinContext, WinType
-from scoring.hand import Hand, ImpossibleHandError
-from scoring.ruleset import Ruleset, with_red_fives
-from scoring.score import ScoreResult, score
+from scoring import (
+    ContradictionError,
+    Hand,
+    ImpossibleHandError,
+    Ruleset,
+    ScoreResult,
+    Suit,
+    Tile,
+    WaitedTile,
+    WinContext,
+    WinType,
+    score,
+    waits,
+    with_red_fives,
+)
 from scoring.tenpai.distance import TENPAI, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, UnfinishedHand, Unseen
-from scoring.tiles import Suit, Tile
-from scoring.waits import WaitedTile, waits
 
 
 @dataclass(frozen=True, slots=True)

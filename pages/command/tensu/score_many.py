@@ -25,9 +25,9 @@ from tensu import enter
 enter()  # the command ``tensu`` also calls ``enter``, but workers import this module without running the command
 
 from content.loader import ContentError  # noqa: E402
+from scoring import shortened  # noqa: E402
 from scoring.__main__ import find_ruleset  # noqa: E402
 from scoring.command_line import BLOCK, MOST_WORKERS, Parser, Tally, complain, score_stream  # noqa: E402
-from scoring.record_fields import shortened  # noqa: E402
 
 if TYPE_CHECKING:
     import argparse

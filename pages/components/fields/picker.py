@@ -20,8 +20,7 @@ from content.words import Naming, picker_sentence, yaku_book
 from pages.components.hand.hand_picture import tiles_url
 from pages.session import component, naming, tile_index
 from pages.templates import Markup, Template
-from scoring import FACES, YAKU, Riichi, Ruleset
-from scoring.records import FLAGS
+from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

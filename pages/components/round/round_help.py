@@ -7,7 +7,7 @@ from content.words import round_sentence
 from quizzes.table.round import Action, ActionKind, RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, WaitLabel, Waits, advise_call, label_waits
 from scoring import sort_tiles
-from scoring.tenpai.distance import TENPAI
+from scoring.tenpai import TENPAI
 
 _LABELS = {
     WaitLabel.WINS: "wait_wins",

@@ -26,8 +26,7 @@ from quizzes.table.game import (
     Won,
     Worth,
 )
-from scoring import Limit, Winner, format_tiles
-from scoring.records import flags_of, from_record
+from scoring import Limit, Winner, flags_of, format_tiles, from_record
 
 
 class Kind(StrEnum):

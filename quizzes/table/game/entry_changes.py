@@ -52,12 +52,12 @@ from scoring import (
     Source,
     WinContext,
     Winner,
+    from_record,
     liable_payments,
     payments,
     score,
     stated_payments,
 )
-from scoring.records import from_record
 
 NAGASHI = Counted(limit=Limit.MANGAN)
 """The value of a nagashi mangan, which is paid like any other mangan."""

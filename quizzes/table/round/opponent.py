@@ -12,8 +12,7 @@ from quizzes.table.round.round_state import MELD_OF, WINS, Action, ActionKind
 from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import SeatView, dangers, seen_counts, threats
 from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds, without
-from scoring.tenpai.distance import TENPAI, Remaining, after_each_discard
-from scoring.tenpai.unfinished_hand import UnfinishedHand
+from scoring.tenpai import TENPAI, Remaining, UnfinishedHand, after_each_discard
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,7 @@ from typing import TypeAlias
 
 from quizzes.table.round import MELD_OF, Action, ActionKind, RoundState, furiten_now, swap_kinds
 from scoring import Meld, WinContext, WinType, without
-from scoring.tenpai.distance import TENPAI, Discard, discards
-from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
-from scoring.tenpai.wait_worth import Worth, wait_worths
+from scoring.tenpai import TENPAI, Discard, InSight, UnfinishedHand, Worth, discards, wait_worths
 
 
 class WaitLabel(Enum):

@@ -34,7 +34,7 @@ from quizzes.table.round import (
 from quizzes.table.tutor.discard_advice import KeptByDiscard, clear_loss
 from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
 from scoring import Tile
-from scoring.tenpai.distance import WHOLE
+from scoring.tenpai import WHOLE
 
 Taps = tuple[tuple[str, ...], ...]
 """For each tap of the learner, the actions of all players up to the next tap."""

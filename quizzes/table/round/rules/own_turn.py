@@ -23,7 +23,7 @@ from scoring import (
     sort_tiles,
     without,
 )
-from scoring.tenpai.distance import TENPAI, WHOLE
+from scoring.tenpai import TENPAI, WHOLE
 
 ON_FIRST_TURN = frozenset({"shiisanpuuta", "shiisuupuuta"})
 """Yaku of the first turn that do not need a complete hand."""

@@ -9,8 +9,7 @@ from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import ActionKind, RoundState, Seat
 from scoring import Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
-from scoring.tenpai.distance import TENPAI, Distance, distance
-from scoring.tenpai.unfinished_hand import UnfinishedHand
+from scoring.tenpai import TENPAI, Distance, UnfinishedHand, distance
 
 
 @lru_cache(maxsize=1 << 11)
