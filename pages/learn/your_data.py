@@ -131,12 +131,12 @@ def files(learner: Learner) -> None:
             read = read_file(file.getvalue())
             # the games are read before the answers are stored, so that an invalid file changes nothing
             filed = read_games(read.more.get("games", []))
-            merged = store().merge(learner.id, read)
-            new = games().merge(learner.id, filed)
+            new, known, others = store().merge(learner.id, read)
+            games_added = games().merge(learner.id, filed)
             sentences.append(
-                f"{merged.new} answers were added, {merged.known} were already here, and {merged.others} "
+                f"{new} answers were added, {known} were already here, and {others} "
                 "differ from those on this server, which stay unchanged."
-                + (f" {new} of {len(filed)} games were added." if filed else "")
+                + (f" {games_added} of {len(filed)} games were added." if filed else "")
             )
 
         if tried(add):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from quizzes.evening.phase import Moment, Phase
-from quizzes.store.timestamps import Clock, milliseconds, now
+from quizzes.store.context import Clock, milliseconds, now
 
 GRACE = 0.5
 """Seconds after the time limit during which an answer still counts, because it may have been sent in time."""

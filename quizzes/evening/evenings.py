@@ -28,10 +28,10 @@ from quizzes.evening.storage import hosts, notification, phase_changes, player_a
 from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.question import Value
 from quizzes.sets import as_kept
+from quizzes.store.database import Together
 from quizzes.store.records import LONGEST_TIME
 from quizzes.store.store import Repository, Store, reads, writes, writes_in_context
 from quizzes.store.store_errors import StoreError
-from quizzes.store.writer import Together
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 """The most milliseconds a plan can stay open as homework."""

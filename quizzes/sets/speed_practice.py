@@ -17,7 +17,7 @@ from quizzes.bill_steps.bill_form import END
 from quizzes.memory import LEAST_TIMES, RIGHT, SLOW, PracticeDay
 from quizzes.question import LENGTH, MOST_FAST, Grade, Question, Sitting, SittingError, known_word, new_seed
 from quizzes.sets.question_supply import with_dealt
-from quizzes.store.timestamps import milliseconds
+from quizzes.store.context import milliseconds
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty
 

@@ -8,13 +8,12 @@ from functools import lru_cache
 from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
 
 from quizzes.memory import Findings
-from quizzes.store.context import Context, new_id
+from quizzes.store.context import Context, milliseconds, moment, new_id
 from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
 from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
-from quizzes.store.timestamps import milliseconds, moment
 
 ROUNDS = "round="
 """The beginning of the addresses of practice rounds. The actions in a round are saved like answers."""
@@ -36,20 +35,18 @@ def record(
     :param also: a function that stores other changes caused by a new answer; it is called with the learner's id.
     :raises KeptError: if the learner is no longer stored.
     """
-    at = context.now
-    sitting = find_sitting(connection, context, learner, answered.sitting, at)
+    sitting = find_sitting(connection, context, learner, answered.sitting, context.now)
     place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
-    before = connection.execute(_STANDING, place).one_or_none()
-    if before is None:
-        connection.execute(_ADD, row_of(answered, sitting, at))
-        connection.execute(COUNT_ANSWERS, {"of": sitting})
-        if findings:
-            note(connection, learner, sitting, (answered.number, answered.asked.type), findings, at)
-        if also:
-            also(connection, learner)
-        return Recorded(Kept(answered, moment(at)), Outcome.NEW)
-    stands = _read_row(tuple(before), answered.sitting)
-    return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
+    if before := connection.execute(_STANDING, place).one_or_none():
+        stands = _read_row(tuple(before), answered.sitting)
+        return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
+    connection.execute(insert(answers), row_of(answered, sitting, context.now))
+    connection.execute(COUNT_ANSWERS, {"of": sitting})
+    if findings:
+        note(connection, learner, sitting, (answered.number, answered.asked.type), findings, context.now)
+    if also:
+        also(connection, learner)
+    return Recorded(Kept(answered, moment(context.now)), Outcome.NEW)
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
@@ -75,15 +72,12 @@ def find_sittings(
 
 
 def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
-    """Read sittings (sets of questions) from database rows.
-
-    If a sitting was answered again after its end, it counts as not ended.
-    """
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),
             moment(started),
             count,
+            # a sitting that was answered again after its end is open
             None if ended is None or ended < answered else moment(ended),
         )
         for address, edition, started, count, ended, answered in rows
@@ -108,13 +102,14 @@ _SITTINGS = (
     .limit(bindparam("most", type_=Integer))
 )
 _APART = _SITTINGS.where(STANDS_APART)
-_APART_COUNTED = select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
-    sittings.c.learner == bindparam("learner"), STANDS_APART
+
+
+@read_if_changed(
+    # numbers that change whenever a sitting of a lesson or of speed practice is begun, answered or ended
+    select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
+        sittings.c.learner == bindparam("learner"), STANDS_APART
+    )
 )
-"""The query for numbers that change whenever a sitting of a lesson or of speed practice is begun, answered or ended."""
-
-
-@read_if_changed(_APART_COUNTED)
 def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings of lessons and of speed practice. The sitting with the latest answer comes first."""
     return _read_sittings(connection.execute(_APART, {"learner": learner, "most": MOST_SITTINGS, "since": 0}).all())
@@ -186,7 +181,6 @@ _STANDING = _ANSWERS.where(
     answers.c.number == bindparam("of_number"),
     answers.c.step == bindparam("of_step"),
 )
-_ADD = insert(answers)
 _PLACE = select(sittings.c.id).where(
     sittings.c.learner == bindparam("learner"),
     sittings.c.address == bindparam("address"),
@@ -206,8 +200,8 @@ def find_sitting(connection: Connection, context: Context, learner: str, place: 
     :raises KeptError: if the sitting has to be created, but the learner is no longer stored.
     """
     where = {"learner": learner, "address": place.address, "edition": place.edition}
-    if row := connection.execute(_PLACE, where).one_or_none():
-        return str(row.id)
+    if there := connection.scalar(_PLACE, where):
+        return str(there)
     require(connection, learner)
     made = new_id(context.chance)
     connection.execute(insert(sittings).values({"id": made, "started": at, **where}))

@@ -16,7 +16,8 @@ from quizzes.store.connections import make_room, turn
 from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 
 KEPT = 7
-_DAILY = "day-"
+DAILY = r"day-\d{4}-\d{2}-\d{2}"
+"""The pattern of what daily copies have after the name of the database."""
 _PATIENCE = 20.0
 """How many seconds to wait for another program that is writing."""
 _BESIDE = ("-wal", "-shm")
@@ -80,24 +81,21 @@ def back_up_daily(database: Path, today: date) -> Path | None:
     :raises OSError: if the copy cannot be written.
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
-    name = f"{_DAILY}{today.isoformat()}"
+    name = f"day-{today.isoformat()}"
     if database.with_name(f"{database.stem}-{name}.db").exists():
         return None
     made = back_up(database, name)
-    for old in daily_copies(database)[KEPT:]:
+    for old in sorted(copies(database, DAILY), reverse=True)[KEPT:]:
         old.unlink(missing_ok=True)
     return made
 
 
-def daily_copies(database: Path) -> list[Path]:
-    """Return the daily copies, the newest first."""
-    named = re.compile(re.escape(f"{database.stem}-{_DAILY}") + r"\d{4}-\d{2}-\d{2}\.db")
-    return sorted((path for path in database.parent.iterdir() if named.fullmatch(path.name)), reverse=True)
+def copies(database: Path, names: str = "(day|before|by-hand|replaced)-.+") -> list[Path]:
+    """Return the copies of a database, the newest first.
 
-
-def copies(database: Path) -> list[Path]:
-    """Return all copies of a database, the newest first."""
-    named = re.compile(re.escape(f"{database.stem}-") + r"(day|before|by-hand|replaced)-.+\.db")
+    :param names: the pattern of what the copies have after the name of the database; the default is that of all copies.
+    """
+    named = re.compile(rf"{re.escape(database.stem)}-{names}\.db")
     return sorted(
         (path for path in database.parent.iterdir() if named.fullmatch(path.name)),
         key=lambda path: path.stat().st_mtime,

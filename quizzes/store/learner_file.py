@@ -8,7 +8,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, TypeAlias
 
 from sqlalchemy import Connection, insert, select
 
@@ -20,7 +20,7 @@ from quizzes.store.answers import (
     row_of,
     says_the_same,
 )
-from quizzes.store.context import Context
+from quizzes.store.context import Context, milliseconds, moment
 from quizzes.store.learner_totals import rebuild
 from quizzes.store.learners import fill_in, find_choices, rename, require
 from quizzes.store.records import (
@@ -30,28 +30,30 @@ from quizzes.store.records import (
     GoneError,
     Kept,
     KeptError,
-    KeptSitting,
     SittingAddress,
     read_name,
 )
-from quizzes.store.reviews import KeptReview, add_reviews, find_reviews, read_review, read_time, written_review
+from quizzes.store.reviews import (
+    KeptReview,
+    add_reviews,
+    find_reviews,
+    read_review,
+    read_time,
+    without_empty,
+    written_review,
+)
 from quizzes.store.tables import answers, learners
-from quizzes.store.timestamps import milliseconds, moment
 
 VERSION = 1
 LARGEST_FILE = 64_000_000
 """How many bytes a file may have. With about 700 bytes for an answer, it may have nearly a hundred thousand answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSet:
-    """A set of questions and its answers, as a file contains them."""
+FiledSet: TypeAlias = tuple[SittingAddress, int | None, tuple[Kept, ...], tuple[KeptReview, ...]]
+"""A set of questions in a file: its address, its end in milliseconds since 1970, its answers and their reviews.
 
-    sitting: SittingAddress
-    ended: int | None
-    """When the sitting ended, in milliseconds since 1970; None if it has not ended."""
-    kept: tuple[Kept, ...]
-    reviews: tuple[KeptReview, ...]
+The end is None if the set has not ended.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class KeptFile:
     _sittings: Sequence[object]
     """The sets of questions in the file, each as compressed JSON unless it is not a set."""
 
-    def sets(self) -> Iterator[KeptSet]:
+    def sets(self) -> Iterator[FiledSet]:
         """Yield the sets of questions in the file one at a time, so that a large file needs little memory.
 
         :raises KeptError: if a set is not in the form that :func:`export` writes; the error gives its number in the
@@ -81,17 +83,6 @@ class KeptFile:
                 raise KeptError(
                     f"Nothing was added, because practice session {place} in this file has a problem: {error}."
                 ) from None
-
-
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """How many answers of a file were added, and how many were stored already."""
-
-    new: int
-    known: int
-    """The number of answers that were already stored."""
-    others: int
-    """The number of answers that differ from stored answers to the same questions. The stored answers stay."""
 
 
 def export(
@@ -117,33 +108,25 @@ def export(
     write('{"tensu": "learner", "version": ', VERSION)
     write(', "name": ', name)
     file.write(b', "sittings": [')
-    for place, sitting in enumerate(find_sittings(connection, learner)):
-        write(",\n" if place else "\n", _written_sitting(connection, learner, sitting))
+    for place, one in enumerate(find_sittings(connection, learner)):
+        reviews = [written_review(review) for review in find_reviews(connection, learner, one.sitting)]
+        answered = (
+            row_of(answer.answered, "", milliseconds(answer.at))
+            for answer in find_answers(connection, learner, one.sitting)
+        )
+        written = {
+            "address": one.sitting.address,
+            "edition": one.sitting.edition,
+            "answers": list(map(without_empty, answered)),
+            **({"reviews": reviews} if reviews else {}),
+            **({"ended": milliseconds(one.ended)} if one.ended else {}),
+        }
+        write(",\n" if place else "\n", written)
     file.write(b"]")
     chosen = find_choices(connection, learner)
     for key, value in (({"choices": chosen} if chosen else {}) | {**more(connection, learner)}).items():
         write(f',\n"{key}": ', value)
     file.write(b"}\n")
-
-
-def _written_sitting(connection: Connection, learner: str, sitting: KeptSitting) -> dict[str, object]:
-    """Return a sitting (a set of questions) with its answers, reviews and end, as the exported file holds it.
-
-    The fields for the reviews and the end are left out if there are none.
-    """
-    reviews = [written_review(review) for review in find_reviews(connection, learner, sitting.sitting)]
-    return {
-        "address": sitting.sitting.address,
-        "edition": sitting.sitting.edition,
-        "answers": [_written_answer(answer) for answer in find_answers(connection, learner, sitting.sitting)],
-        **({"reviews": reviews} if reviews else {}),
-        **({"ended": milliseconds(sitting.ended)} if sitting.ended else {}),
-    }
-
-
-def _written_answer(answer: Kept) -> dict[str, object]:
-    row = row_of(answer.answered, "", milliseconds(answer.at))
-    return {name: value for name, value in row.items() if name != "sitting" and value is not None}
 
 
 def read_file(data: bytes) -> KeptFile:
@@ -182,8 +165,7 @@ def read_file(data: bytes) -> KeptFile:
 
 
 def _packed(fields: dict[str, object]) -> object:
-    """Return a set of questions as compressed JSON, which takes little memory. Other objects stay as they are."""
-    is_set = {"address", "answers"} <= fields.keys()
+    is_set = {"address", "answers"} <= fields.keys()  # as compressed JSON, a set takes little memory
     return zlib.compress(json.dumps(fields, default=str).encode(), 1) if is_set else fields
 
 
@@ -194,11 +176,7 @@ def _choices(data: object) -> Choices:
         raise KeptError(f"Nothing was added, because the settings in this file have a problem: {error}.") from None
 
 
-def _read_set(fields: Mapping[str, object]) -> KeptSet:
-    """Read a sitting (a set of questions) of an exported file.
-
-    :raises KeptError: if the sitting is not in the form that :func:`export` writes.
-    """
+def _read_set(fields: Mapping[str, object]) -> FiledSet:
     address, edition = fields.get("address"), fields.get("edition")
     if not isinstance(address, str) or not isinstance(edition, int):
         raise KeptError("the address or the edition is missing")
@@ -206,7 +184,7 @@ def _read_set(fields: Mapping[str, object]) -> KeptSet:
     ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
     answered = (_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
     reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
-    return KeptSet(where, ended, tuple(answered), tuple(reviews))
+    return where, ended, tuple(answered), tuple(reviews)
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
@@ -229,39 +207,37 @@ def _fields(data: object) -> Mapping[str, object]:
     return data
 
 
-def merge(connection: Connection, context: Context, learner: str, file: KeptFile) -> Merged:
+def merge(connection: Connection, context: Context, learner: str, file: KeptFile) -> tuple[int, int, int]:
     """Add the content of a file to a learner's stored data. Answers and preferences that are already stored stay.
 
     A guest gets the name in the file.
 
+    :return: how many answers were added, how many were stored already, and how many differ from stored answers to the
+        same questions.
     :raises KeptError: if the learner is no longer stored.
     """
     require(connection, learner)
     counts: Counter[str] = Counter()
     for one in file.sets():
-        if one.kept:
+        sitting, ended, kept, _ = one
+        if kept:
             counts.update(_add_set(connection, context, learner, one))
-        if one.ended is not None:
-            end_sitting(connection, context, learner, one.sitting, one.ended)
+        if ended is not None:
+            end_sitting(connection, context, learner, sitting, ended)
     rebuild(connection, learner)
     fill_in(connection, learner, file.choices)
     if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
         rename(connection, learner, file.name)
-    return Merged(counts["new"], counts["known"], counts["others"])
+    return counts["new"], counts["known"], counts["others"]
 
 
-def _add_set(connection: Connection, context: Context, learner: str, one: KeptSet) -> Counter[str]:
-    """Store a sitting (a set of questions) from a file. Answers that are already stored stay as they are.
-
-    Return how many answers are new, how many were stored already (known), and how many differ from stored answers to
-    the same question (others).
-    """
-    begun = min(milliseconds(answer.at) for answer in one.kept)
-    place = find_sitting(connection, context, learner, one.sitting, begun)
-    there = {_place(answer): answer.answered for answer in find_answers(connection, learner, one.sitting)}
+def _add_set(connection: Connection, context: Context, learner: str, one: FiledSet) -> Counter[str]:
+    sitting, _, kept, filed = one
+    place = find_sitting(connection, context, learner, sitting, min(milliseconds(answer.at) for answer in kept))
+    there = {_place(answer): answer.answered for answer in find_answers(connection, learner, sitting)}
     counts: Counter[str] = Counter()
     rows = []
-    for answer in one.kept:
+    for answer in kept:
         before = there.setdefault(_place(answer), answer.answered)
         if before is answer.answered:
             rows.append(row_of(answer.answered, place, milliseconds(answer.at)))
@@ -269,7 +245,7 @@ def _add_set(connection: Connection, context: Context, learner: str, one: KeptSe
             counts["known" if says_the_same(before, answer.answered) else "others"] += 1
     if rows:
         connection.execute(insert(answers), rows)
-    add_reviews(connection, place, one.reviews)
+    add_reviews(connection, place, filed)
     counts["new"] = len(rows)
     return counts
 

@@ -3,7 +3,7 @@
 Each answer updates the totals. The totals can be rebuilt from the log of reviews.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import wraps
@@ -38,8 +38,6 @@ LOG = (
 """The query for all reviews of a learner. Reviews of one millisecond must have the same order on every machine."""
 LATEST_DAYS = 30
 """How many of a learner's latest days are read in detail. The learner's usual times are computed from these days."""
-REMEMBERED = 64
-"""For how many learners the result of a query is kept in memory, so that pages need not run the query each time."""
 
 # these statements are built once, because building one takes as long as running it
 _CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
@@ -52,7 +50,6 @@ _DAYS = (
 _SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
 _DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
 _DATES = select(days.c.day).where(days.c.learner == bindparam("learner")).order_by(days.c.day)
-_REVIEWS_COUNTED = select(func.count(), func.sum(cards.c.answers)).where(cards.c.learner == bindparam("learner"))
 _OF_SITTING = answers.c.sitting == sittings.c.id
 _COUNTED = update(sittings).values(
     answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
@@ -66,20 +63,19 @@ _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
 def read_if_changed(
     version: Select[*tuple[Any, ...]],
 ) -> Callable[[Callable[[Connection, str], T]], Callable[[Connection, str], T]]:
-    """Return a decorator for queries about a learner. It caches each result until the learner's data changes.
+    """Return a decorator for queries about a learner. It caches the results for 64 learners until their data changes.
 
     :param version: a fast query for a few numbers, at least one of which differs whenever the data has changed.
     """
 
     def decorate(query: Callable[[Connection, str], T]) -> Callable[[Connection, str], T]:
-        """Return a query that repeats its last result for a learner until the result of ``version`` changes."""
         kept: dict[tuple[Engine, str], tuple[tuple[Any, ...], T]] = {}
 
         def read(connection: Connection, learner: str) -> T:
             now, key = tuple(connection.execute(version, {"learner": learner}).one()), (connection.engine, learner)
             there = kept.get(key)
             if there is None or there[0] != now:
-                if there is None and len(kept) >= REMEMBERED:
+                if there is None and len(kept) >= 64:
                     kept.clear()
                 there = kept[key] = now, query(connection, learner)
             return there[1]
@@ -108,7 +104,7 @@ class History:
 NO_HISTORY = History({}, {}, (), ())
 
 
-@read_if_changed(_REVIEWS_COUNTED)
+@read_if_changed(select(func.count(), func.sum(cards.c.answers)).where(cards.c.learner == bindparam("learner")))
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
     return History(
@@ -153,34 +149,25 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
     :param findings: what the answer shows about skills.
     """
     last = find_days(connection, learner)
-    latest = next(last, None)
-    times = latest_times(chain([latest], last), kind) if latest else []
-    here = latest
+    here = latest = next(last, None)
+    times: list[int] = []
+    for day in chain([latest], last) if latest else ():  # only as many days as needed are read
+        times[:0] = day.times.get(kind, ())
+        if len(times) >= MOST_TIMES:
+            break
     if latest is not None and latest.day != findings.day:
         row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day.toordinal()}).one_or_none()
         here = None if row is None else _read_day(row)
     known = find_cards(connection, learner, [name for name, _ in findings.told])
-    return Totals(*known, {findings.day: here} if here else {}, latest), times
-
-
-def latest_times(last: Iterable[PracticeDay], kind: str) -> list[int]:
-    """Return how long a learner took to answer the latest questions of a type, in milliseconds, the newest last.
-
-    :param last: days of practice, the latest first. Only as many days as needed are read.
-    """
-    times: list[int] = []
-    for day in last:
-        times[:0] = day.times.get(kind, ())
-        if len(times) >= MOST_TIMES:
-            break
-    return times[-MOST_TIMES:]
+    return Totals(*known, {findings.day: here} if here else {}, latest), times[-MOST_TIMES:]
 
 
 def save(connection: Connection, learner: str, totals: Totals) -> None:
     """Store totals, replacing stored totals of the same cards and days."""
     if totals.days:
         connection.execute(_SAVE_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
-        connection.execute(_SAVE_DAYS, [_day_row(learner, day) for day in totals.days.values()])
+        rows = [{**asdict(day), "learner": learner, "day": day.day.toordinal()} for day in totals.days.values()]
+        connection.execute(_SAVE_DAYS, rows)
 
 
 def rebuild(connection: Connection, learner: str) -> None:
@@ -209,10 +196,6 @@ def review_of(row: Row[*tuple[Any, ...]]) -> Review:
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:
-    """Return the database row with the totals of a skill and its forgetting curve.
-
-    The columns of the curve are None if the skill has no review card yet.
-    """
     card, known = totals.cards.get(name), totals.skills[name]
     curve = (card.stability, card.difficulty, card.last.toordinal(), card.due.toordinal()) if card else (None,) * 4
     return {
@@ -225,13 +208,7 @@ def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float 
     }
 
 
-def _day_row(learner: str, day: PracticeDay) -> dict[str, object]:
-    """Return the database row with the totals of one day of practice. The columns have the names of the fields."""
-    return {**asdict(day), "learner": learner, "day": day.day.toordinal()}
-
-
 def _read_day(row: Row[*tuple[Any, ...]]) -> PracticeDay:
-    """Read the totals of one day of practice from its database row."""
     _, day, questions, right, times, *others = row
     return PracticeDay(
         date.fromordinal(day), questions, right, {kind: tuple(taken) for kind, taken in times.items()}, *others

@@ -31,9 +31,8 @@ def find_device(connection: Connection, token: str) -> Device | None:
 
 def enter(connection: Connection, context: Context, token: str) -> Device:
     """Return the device with this token, or create it. The learner of a new device is a guest."""
-    if known := find_device(connection, token):
-        return known
-    return _create_device(connection, context, token, _create_learner(connection, context, ""))
+    known = find_device(connection, token)
+    return known or _create_device(connection, context, token, _create_learner(connection, context, ""))
 
 
 def add_learner(connection: Connection, context: Context, device: str, name: str) -> Device:

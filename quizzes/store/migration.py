@@ -22,8 +22,6 @@ VERSION = "0009"
 MIGRATIONS = Path(__file__).parent / "migrations"
 START_PATIENCE = 60.0
 """How many seconds to wait for another process that is creating the tables."""
-_LOCK = 0x7E250
-"""The number of the lock under which a process changes the tables of a PostgreSQL database; any number will do."""
 
 
 def migrate(
@@ -55,7 +53,7 @@ def migrate(
                 back_up(file, f"before-{wanted}")
             with connection.begin():
                 if not file:
-                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+                    connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # any number will do
                 command.upgrade(config, wanted)  # this does nothing if another process has just migrated the tables
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
@@ -77,9 +75,6 @@ def _version(connection: Connection) -> str | None:
     if "alembic_version" not in tables:
         raise StoreError(Trouble.FOREIGN)
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-
-
-# Alembic is imported here, because it is slow to import and most starts don't need it.
 
 
 def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:

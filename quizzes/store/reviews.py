@@ -11,14 +11,10 @@ from datetime import date, datetime
 from sqlalchemy import Connection, insert, select
 
 from quizzes.memory import Findings, Outcome, Rating, Review, ReviewedQuestion, rating
+from quizzes.store.context import milliseconds, moment
 from quizzes.store.learner_totals import LOG, review_of, save, touched_by
 from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
 from quizzes.store.tables import CARD, is_at, reviews
-from quizzes.store.timestamps import milliseconds, moment
-
-_ADD = insert(reviews)
-_EARLIEST, _LATEST = 946_684_800_000, 4_102_444_800_000
-"""The beginnings of the years 2000 and 2100, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +63,7 @@ def note(
         card = totals.cards.get(name)
         first = findings.rated and (card is None or card.last < findings.day)
         made.append(Review(name, findings.day, outcome, rating(outcome, findings.took, pace) if first else None))
-    connection.execute(_ADD, [_row(sitting, number, kind, review, at, findings.took) for review in made])
+    connection.execute(insert(reviews), [_row(sitting, number, kind, review, at, findings.took) for review in made])
     totals.add(ReviewedQuestion(kind, at, findings.took, tuple(made)))
     save(connection, learner, totals)
 
@@ -98,13 +94,6 @@ def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview
 
 
 def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: int | None) -> dict[str, object]:
-    """Return the database row for a review of a skill.
-
-    :param number: the number of the question in the sitting.
-    :param kind: the id of the question type.
-    :param at: the time of the review, in milliseconds since 1970.
-    :param took: how long the answer took, in milliseconds; None if it was not measured.
-    """
     return {
         "sitting": sitting,
         "number": number,
@@ -121,8 +110,12 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
 def written_review(stored: KeptReview) -> dict[str, object]:
     """Return a review as data that :func:`read_review` reads. The sitting and empty fields are left out."""
     row = _row("", stored.number, stored.type, stored.review, milliseconds(stored.at), stored.took)
-    fields = row | {"day": stored.review.day.isoformat()}
-    return {name: value for name, value in fields.items() if name != "sitting" and value is not None}
+    return without_empty(row | {"day": stored.review.day.isoformat()})
+
+
+def without_empty(row: Mapping[str, object]) -> dict[str, object]:
+    """Return the fields of a row as a file has them, without the sitting and empty fields."""
+    return {name: value for name, value in row.items() if name != "sitting" and value is not None}
 
 
 def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptReview:
@@ -148,6 +141,6 @@ def read_time(data: object, what: str) -> int:
 
     :raises KeptError: if the time is not between the years 2000 and 2100.
     """
-    if type(data) is not int or not _EARLIEST <= data <= _LATEST:
+    if type(data) is not int or not 946_684_800_000 <= data <= 4_102_444_800_000:
         raise KeptError(f"the time of {what} is not in milliseconds since 1970")
     return data

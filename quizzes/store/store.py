@@ -22,13 +22,12 @@ from quizzes.store import learners
 from quizzes.store.answers import count_kept, end_sitting, find_answers, find_apart, find_sittings, record
 from quizzes.store.backup import back_up_daily, copies
 from quizzes.store.connections import database_url, settle
-from quizzes.store.context import Context, new_id
+from quizzes.store.context import Clock, Context, milliseconds, new_id, now
 from quizzes.store.database import Database
 from quizzes.store.learner_file import export, merge
 from quizzes.store.learner_totals import NO_HISTORY, find_history, rebuild
 from quizzes.store.reviews import find_reviews
 from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
-from quizzes.store.timestamps import Clock, milliseconds, now
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,11 +53,17 @@ class Repository:
         return Context(self.wall(), self._chance, new_id(self._chance))
 
 
-def reads(query: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a query into a method of a repository."""
+def reads(
+    query: Callable[Concatenate[Connection, P], T], nothing: Callable[[], T] | None = None
+) -> Callable[Concatenate[Repository, P], T]:
+    """Turn a query into a method of a repository.
+
+    :param nothing: a function that returns the result if the store could not be opened or is damaged. Without it, the
+        method then raises an error.
+    """
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return repository.store.read(query, *args, **kwargs)
+        return nothing() if nothing and repository.store.problem else repository.store.read(query, *args, **kwargs)
 
     return method
 
@@ -79,20 +84,6 @@ def writes_in_context(
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return repository.store.write(change, repository.context(), *args, **kwargs)
-
-    return method
-
-
-def reads_or(
-    query: Callable[Concatenate[Connection, P], T], nothing: Callable[[], T]
-) -> Callable[Concatenate[Repository, P], T]:
-    """Turn a query into a method of a repository that works even if nothing can be stored.
-
-    :param nothing: a function that returns the result if the store could not be opened or is damaged.
-    """
-
-    def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return nothing() if repository.store.problem else repository.store.read(query, *args, **kwargs)
 
     return method
 
@@ -242,7 +233,7 @@ class Store(Repository):
 
     # --- learners and their devices ------------------------------------------------------------------------------
 
-    device = reads_or(learners.find_device, lambda: None)
+    device = reads(learners.find_device, lambda: None)
     enter = writes_in_context(learners.enter)
     add_learner = writes_in_context(learners.add_learner)
     choose = writes(learners.choose)
@@ -250,20 +241,20 @@ class Store(Repository):
     delete = writes(learners.delete_learner)
     make_link = writes_in_context(learners.make_link)
     follow_link = writes_in_context(learners.follow_link)
-    choices = reads_or(learners.find_choices, dict)
+    choices = reads(learners.find_choices, dict)
     remember = writes(learners.remember)
     fill_in = writes(learners.fill_in)
 
     # --- answers and skills --------------------------------------------------------------------------------------
 
-    answers = reads_or(find_answers, tuple)
-    sittings = reads_or(find_sittings, tuple)
-    sittings_apart = reads_or(find_apart, tuple)
-    count_kept = reads_or(count_kept, lambda: (0, 0))
+    answers = reads(find_answers, tuple)
+    sittings = reads(find_sittings, tuple)
+    sittings_apart = reads(find_apart, tuple)
+    count_kept = reads(count_kept, lambda: (0, 0))
     record = writes_in_context(record)
     end = writes_in_context(end_sitting)
-    reviews = reads_or(find_reviews, tuple)
-    history = reads_or(find_history, lambda: NO_HISTORY)
+    reviews = reads(find_reviews, tuple)
+    history = reads(find_history, lambda: NO_HISTORY)
     rebuild = writes(rebuild)
     export = reads(export)
     merge = writes_in_context(merge)

@@ -34,9 +34,9 @@ from quizzes.memory.review import Findings, Outcome, Rating
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.day_sets import MIXED, dated
 from quizzes.sets.lesson_items import Run
+from quizzes.store.context import milliseconds
 from quizzes.store.learner_file import merge, read_file
 from quizzes.store.store import Store
-from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
 from tests.benchmarks.processes import worked
 from tests.browser.conftest import Server

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Engine, event
 
 from pages.session.stores import store
 from quizzes.memory.review import Findings, Outcome
+from quizzes.store.context import milliseconds
 from quizzes.store.records import SittingAddress
-from quizzes.store.timestamps import milliseconds
 from tests.pages.conftest import first_screen
 from tests.quizzes.sets.learned import learn
 from tests.quizzes.store.sample_answers import answered

@@ -18,7 +18,7 @@ from pages.session.device import COOKIE
 from quizzes.question.sitting import Sitting
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.speed_practice import ask_fast
-from quizzes.store.timestamps import AHEAD
+from quizzes.store.context import AHEAD
 from quizzes.types import TYPES
 from scoring.dealing.levels import Difficulty
 from tests.browser.answering import answer_step, play, right_answer, wrong_answer

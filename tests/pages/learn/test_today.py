@@ -32,9 +32,9 @@ from quizzes.sets.question_order import comes_back, order_of
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, kept_under
 from quizzes.skills.evidence import card_of, findings
+from quizzes.store.context import AHEAD, now
 from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import Answered, Choices
-from quizzes.store.timestamps import AHEAD, now
 from quizzes.types import TYPES
 from tests.browser.answering import right_answer, wrong_answer
 from tests.pages import conftest

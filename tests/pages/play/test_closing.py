@@ -98,7 +98,7 @@ def test_evenings_are_looked_after_while_nothing_can_be_deleted(monkeypatch: pyt
         await ann.view()
         monkeypatch.setattr(request_context.RUNNING, "clock", lambda: time.monotonic() + 2 * AWAY)
         monkeypatch.setattr(request_context.UPKEEP, "_tidied", time.monotonic() - TIDY)
-        monkeypatch.setattr("quizzes.store.writer.Writer._commit", _refuse)
+        monkeypatch.setattr("quizzes.store.database.Writer._commit", _refuse)
         with pytest.raises(StoreError):
             await request_context.UPKEEP.look_around()
         assert request_context.RUNNING.live[room.id].drawings.host_away
@@ -166,7 +166,7 @@ def test_a_question_that_could_not_be_closed_at_its_time_closes_as_soon_as_it_ca
         await ann.view()
         monkeypatch.setattr(request_context.RUNNING.deadlines, "monotonic", lambda: time.monotonic() + 10.6)
         with monkeypatch.context() as full:
-            full.setattr("quizzes.store.writer.Writer._commit", _refuse)
+            full.setattr("quizzes.store.database.Writer._commit", _refuse)
             with pytest.raises(StoreError):
                 await request_context.RUNNING.close_when_due(room.id)
         assert room.now.moment.phase is Phase.OPEN

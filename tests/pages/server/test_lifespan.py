@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pages.play.live.broadcast import HUB
 from pages.server import lifespan as module
 from pages.server.lifespan import lifespan
-from quizzes.store.backup import daily_copies
+from quizzes.store.backup import DAILY, copies
 from tests.pages.conftest import close_store
 from tests.plain_routes import run_apart
 
@@ -28,12 +28,12 @@ def test_the_copy_of_the_day_is_made_when_the_server_starts(tmp_path: Path, monk
         async with lifespan(None):
             assert not HUB.closing
             for _ in range(600):
-                if (tmp_path / "tensu.db").exists() and daily_copies(tmp_path / "tensu.db"):
+                if (tmp_path / "tensu.db").exists() and copies(tmp_path / "tensu.db", DAILY):
                     break
                 await asyncio.sleep(0.05)
         assert HUB.closing
 
     run_apart(scene())
     close_store()
-    (copy,) = daily_copies(tmp_path / "tensu.db")
+    (copy,) = copies(tmp_path / "tensu.db", DAILY)
     assert copy.name.startswith(f"tensu-day-{datetime.now().astimezone().year}-")

@@ -14,7 +14,7 @@ from pages.server import server_status as module
 from pages.server.lifespan import DAILY_COPY, DailyCopy
 from pages.server.server_status import ONLY_HERE, facts, problems
 from pages.session.stores import store
-from quizzes.store.backup import daily_copies
+from quizzes.store.backup import DAILY, copies
 from quizzes.store.store_errors import Trouble
 from tests.pages.conftest import close_store, opened
 
@@ -96,7 +96,7 @@ def test_a_copy_that_cannot_be_made_is_told_until_it_can(file: Path, monkeypatch
     in_the_way.rmdir()
     copier.make()
     assert told() == []
-    assert [copy.name for copy in daily_copies(file)] == [f"tensu-day-{today}.db"]
+    assert [copy.name for copy in copies(file, DAILY)] == [f"tensu-day-{today}.db"]
 
 
 @pytest.mark.usefixtures("file")

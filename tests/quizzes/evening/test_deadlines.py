@@ -9,7 +9,7 @@ import pytest
 
 from quizzes.evening.deadlines import GRACE, Deadlines
 from quizzes.evening.phase import UNTIMED, Moment, Phase
-from quizzes.store.timestamps import milliseconds
+from quizzes.store.context import milliseconds
 
 if TYPE_CHECKING:
     from tests.quizzes.evening.club import Clocks

@@ -17,9 +17,9 @@ from quizzes.evening.phase import Action
 from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign, read_revision, sign_of
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
+from quizzes.store.context import now
 from quizzes.store.store import Store
 from quizzes.store.store_errors import Trouble
-from quizzes.store.timestamps import now
 from tests.marks import on_postgresql
 from tests.quizzes.evening.club import HOST, YES, Club
 

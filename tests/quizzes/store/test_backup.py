@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.store import backup
-from quizzes.store.backup import KEPT, CopyError, back_up, back_up_daily, copies, daily_copies, put_back, version_of
+from quizzes.store.backup import DAILY, KEPT, CopyError, back_up, back_up_daily, copies, put_back, version_of
 from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
@@ -65,7 +65,7 @@ def test_a_day_has_one_copy_and_seven_days_stay(file: Path) -> None:
         assert back_up_daily(file, DAY + timedelta(place)) is not None
         assert back_up_daily(file, DAY + timedelta(place)) is None
     expected = [file.with_name(f"tensu-day-{DAY + timedelta(place)}.db") for place in range(KEPT + 2, 2, -1)]
-    assert daily_copies(file) == expected
+    assert sorted(copies(file, DAILY), reverse=True) == expected
     assert all(path.stat().st_mode & 0o777 == 0o600 for path in expected)
 
 
@@ -86,11 +86,11 @@ def test_damage_makes_no_copy_and_takes_none_away(file: Path) -> None:
     store.close()
     for place in range(KEPT):
         back_up_daily(file, DAY + timedelta(place))
-    before = daily_copies(file)
+    before = copies(file, DAILY)
     tear(file)
     with pytest.raises((StoreError, sqlite3.Error)):
         back_up_daily(file, DAY + timedelta(KEPT))
-    assert daily_copies(file) == before
+    assert copies(file, DAILY) == before
     assert not list(file.parent.glob("*.part"))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from quizzes.store import learner_file
-from quizzes.store.learner_file import Merged, read_file
+from quizzes.store.learner_file import read_file
 from quizzes.store.records import Choices, GoneError, KeptError
 from quizzes.store.store import Store
 from tests.for_each import for_each
@@ -43,7 +43,7 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
     other = Store.open(str(tmp_path / "other.db"), clock, Random(2))
     there = other.enter(OTHER).learner
     clock.move(days=3)
-    assert other.merge(there.id, read_file(file.encode())) == Merged(many, 0, 0)
+    assert other.merge(there.id, read_file(file.encode())) == (many, 0, 0)
     for sitting in (SITTING, OTHER_SITTING):
         assert other.answers(there.id, sitting) == store.answers(learner.id, sitting)
     assert other.sittings(there.id) == store.sittings(learner.id)
@@ -59,8 +59,8 @@ def test_a_file_brings_everything_to_another_store(store: Store, clock: HandCloc
 def test_adding_a_file_twice_changes_nothing(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
     learner = store.enter(TOKEN).learner
-    assert store.merge(learner.id, read_file(file.encode())) == Merged(0, many, 0)
-    assert store.merge(learner.id, read_file(file.encode())) == Merged(0, many, 0)
+    assert store.merge(learner.id, read_file(file.encode())) == (0, many, 0)
+    assert store.merge(learner.id, read_file(file.encode())) == (0, many, 0)
     assert exported(store, learner) == file
 
 
@@ -68,7 +68,7 @@ def test_what_stands_stays_and_is_counted(store: Store, clock: HandClock) -> Non
     file, many = filled(store, clock)
     bob = store.enter(OTHER).learner
     first = store.record(bob.id, answered(2, han=13))
-    assert store.merge(bob.id, read_file(file.encode())) == Merged(many - 1, 0, 1)
+    assert store.merge(bob.id, read_file(file.encode())) == (many - 1, 0, 1)
     assert store.answers(bob.id, SITTING)[1] == first.kept
 
 
@@ -107,7 +107,7 @@ def test_a_file_that_says_an_answer_twice_adds_it_once(store: Store, clock: Hand
     file, many = filled(store, clock)
     told = json.loads(file)
     told["sittings"] += told["sittings"]
-    assert store.merge(store.enter(OTHER).learner.id, read_file(json.dumps(told).encode())) == Merged(many, many, 0)
+    assert store.merge(store.enter(OTHER).learner.id, read_file(json.dumps(told).encode())) == (many, many, 0)
 
 
 def test_a_file_names_nobody_but_its_learner(store: Store, clock: HandClock) -> None:
@@ -226,7 +226,7 @@ def a_file() -> dict[str, Any]:
 @for_each("which", WRONG)
 def test_a_file_with_anything_wrong_in_it_says_what(which: str) -> None:
     told = a_file()
-    assert sum(len(one.kept) for one in read_file(json.dumps(told).encode()).sets()) == 4
+    assert sum(len(kept) for _, _, kept, _ in read_file(json.dumps(told).encode()).sets()) == 4
     change, said = WRONG[which]
     change(told)
     with pytest.raises(KeptError, match=said) as error:
@@ -258,4 +258,4 @@ def test_a_file_too_large_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_saved_by_an_editor_of_windows_is_read(store: Store, clock: HandClock) -> None:
     file, many = filled(store, clock)
-    assert store.merge(store.enter(OTHER).learner.id, read_file(b"\xef\xbb\xbf" + file.encode())) == Merged(many, 0, 0)
+    assert store.merge(store.enter(OTHER).learner.id, read_file(b"\xef\xbb\xbf" + file.encode())) == (many, 0, 0)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.store.connections import Role, database_url, engine
+from quizzes.store.database import Writer
 from quizzes.store.records import Outcome
 from quizzes.store.store import Store
 from quizzes.store.store_errors import StoreError, Trouble
-from quizzes.store.writer import Writer
 from tests.quizzes.store.sample_answers import SITTING, answered, exported
 
 if TYPE_CHECKING:

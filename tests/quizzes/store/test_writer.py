@@ -13,8 +13,8 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from quizzes.store.connections import Role, database_url, engine
+from quizzes.store.database import GROUP, Writer
 from quizzes.store.store_errors import StoreError
-from quizzes.store.writer import GROUP, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

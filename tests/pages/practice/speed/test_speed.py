@@ -16,8 +16,8 @@ from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.speed_practice import KINDS, LASTS, LESSON, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, kept_under
+from quizzes.store.context import milliseconds
 from quizzes.store.records import Answered
-from quizzes.store.timestamps import milliseconds
 from quizzes.types import TYPES
 from tests.for_each import for_each
 from tests.pages import conftest

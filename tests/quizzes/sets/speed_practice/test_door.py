@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from quizzes.memory.review import Outcome, Review
 from quizzes.memory.totals import PracticeDay, ReviewedQuestion, add_up
 from quizzes.sets.speed_practice import door
-from quizzes.store.timestamps import milliseconds
+from quizzes.store.context import milliseconds
 from tests.for_each import for_each
 
 TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG}
