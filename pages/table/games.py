@@ -5,7 +5,7 @@ questions from the log.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 import streamlit as st
@@ -23,7 +23,7 @@ from pages.session import naming, ruleset_in_force, tile_index
 from pages.table.hand_url import HAND
 from quizzes.question import SittingError
 from quizzes.sets import KINDS, MOST_HANDS, OwnHand, own_set
-from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log, read_log_text
+from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Game, Replayed
@@ -38,14 +38,13 @@ HOW = (
 _READ, _WRONG, _OPENED, _SEAT = "games_read", "games_wrong", "games_opened", "games_seat"
 
 
-def take(read: Callable[[], tuple[Game, tuple[Replayed, ...]]], name: str) -> None:
+def take(log: bytes | str, name: str) -> None:
     """Read a log and keep it in the session. If it has an error, keep the log that was read before and note the error.
 
-    :param read: a function that returns the log, or raises a `LogError`.
     :param name: what the page calls this log if it reports an error, such as the name of the file.
     """
     try:
-        st.session_state[_READ] = read()
+        st.session_state[_READ] = read_log(log)
     except LogError as error:
         st.session_state[_WRONG] = name, str(error)
     else:
@@ -58,11 +57,14 @@ def bring() -> None:
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
-        take(lambda: read_log(file.getvalue()), file.name)
+        take(file.getvalue(), file.name)
     with st.expander("Or paste it"):
         st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
-        pasted = (lambda: read_log_text(st.session_state["games_pasted"])), "What you pasted"
-        st.button("Read this log", key="games_read_pasted", on_click=take, args=pasted)
+        st.button(
+            "Read this log",
+            key="games_read_pasted",
+            on_click=lambda: take(st.session_state["games_pasted"], "What you pasted"),
+        )
     if wrong := st.session_state.get(_WRONG):
         name, error = wrong
         st.error("We couldn't read this log, so nothing was imported.")

@@ -9,18 +9,7 @@ import zlib
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, require, shown
-from quizzes.table.logs.logged_game import (
-    SEATS,
-    Call,
-    Discard,
-    Draw,
-    Ending,
-    Game,
-    PlayedWin,
-    Replayed,
-    Round,
-    Won,
-)
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, PlayedWin, Replayed, Round, Won
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
 from quizzes.table.logs.table_state import WALL, Table
@@ -42,19 +31,25 @@ _NO_LOG = {
     b"SQLite format 3": "a database",
 }
 FORMATS = "a Tenhou log (JSON from its editor, or mjlog) or mjai lines"
-_LINK = re.compile(r"https?://tenhou\.net/[56]/?\??#json=")
 
 
-def read_log(data: bytes) -> tuple[Game, tuple[Replayed, ...]]:
-    """Read the game in a file and replay each of its rounds.
+def read_log(log: bytes | str) -> tuple[Game, tuple[Replayed, ...]]:
+    """Read the game in a file, or in a text, and replay each of its rounds.
 
-    :raises LogError: if the file is not the log of a four-player game, or the game cannot have happened. The error says
+    :raises LogError: if this is not the log of a four-player game, or the game cannot have happened. The error says
         where in the log the problem is.
     """
-    return read_log_text(log_text(data))
+    text = log if isinstance(log, str) else _text(log)
+    require(
+        len(text) <= LARGEST_TEXT,
+        WHOLE,
+        f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.",
+    )
+    game = _read_format(text)
+    return game, tuple(replay(played, game) for played in game.rounds)
 
 
-def log_text(data: bytes) -> str:
+def _text(data: bytes) -> str:
     """Return the text of a file.
 
     :raises LogError: if the file is too large, or is not text in UTF-8.
@@ -106,30 +101,14 @@ def _unpacked(data: bytes) -> bytes:
     return text
 
 
-def read_log_text(text: str) -> tuple[Game, tuple[Replayed, ...]]:
-    """Read the game in the text of a log and replay each of its rounds.
-
-    :raises LogError: as for :func:`read_log`.
-    """
-    require(
-        len(text) <= LARGEST_TEXT,
-        WHOLE,
-        f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.",
-    )
-    log = text.strip().removeprefix("\ufeff").lstrip()
-    if link := _LINK.match(log):
-        log = unquote(log[link.end() :].partition("&")[0])
-    game = _read_format(log, text)
-    return game, tuple(replay(played, game) for played in game.rounds)
-
-
-def _read_format(log: str, text: str) -> Game:
+def _read_format(text: str) -> Game:
     """Return the game in a log. The beginning of the log shows which format it has.
 
-    :param log: the log alone. A byte order mark, a link before the log, and blanks around it have been removed.
-    :param text: the text as the user gave it. It still has all its lines, so an error in mjai names the right line.
     :raises LogError: if the log is empty, is a link, or has no known format, or if it cannot be read.
     """
+    log = text.strip().removeprefix("\ufeff").lstrip()
+    if link := re.match(r"https?://tenhou\.net/[56]/?\??#json=", log):
+        log = unquote(log[link.end() :].partition("&")[0])
     require(log, WHOLE, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):
         return read_mjlog(log)
@@ -141,11 +120,9 @@ def _read_format(log: str, text: str) -> Game:
         )
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
     # mjai has one event on each line, and each event has a field "type"; Tenhou's JSON is one object for a whole game
-    return (
-        read_mjai(text)
-        if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]
-        else read_tenhou(log)
-    )
+    if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]:
+        return read_mjai(text)  # all lines of the text, so that an error names the right line
+    return read_tenhou(log)
 
 
 # --- replaying the rounds --------------------------------------------------------------------------------------------

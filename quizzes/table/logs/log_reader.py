@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeGuard
 
 from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
+from scoring import Tile
 
 WHOLE = ""
 """The place that an error names if it is about the whole file."""
@@ -86,6 +87,8 @@ class LogReader:
     wins: list[Won] = field(default_factory=list)
     declared: int | None = None
     """The seat whose next discard declares riichi."""
+    at: int = 0
+    """The place of the event that is being read: the number of a line or a tag."""
 
     @property
     def here(self) -> str:
@@ -107,9 +110,19 @@ class LogReader:
         if not holds:
             self.refuse(sentence)
 
-    def open(self, dealt: Round) -> None:
-        """Begin a round."""
-        self.opened, self.events, self.wins, self.declared = dealt, [], [], None
+    def open(
+        self,
+        number: int,
+        dealer: int,
+        honba: int,
+        sticks: int,
+        scores: tuple[int, ...],
+        hands: tuple[tuple[Tile, ...], ...],
+        indicator: Tile,
+    ) -> None:
+        """Begin a round. The arguments are the fields of :class:`Round`."""
+        self.opened = Round(number, dealer, honba, sticks, scores, hands, indicator, (), Ending.CUT_OFF, begins=self.at)
+        self.events, self.wins, self.declared = [], [], None
 
     def add_event(self, event: Event | Dora) -> None:
         """Add an event to the open round.

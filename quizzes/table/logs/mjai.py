@@ -10,28 +10,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quizzes.table.logs.log_reader import LogReader, are_points, at_line, read_json, require, shown
-from quizzes.table.logs.logged_game import (
-    SEATS,
-    Call,
-    Discard,
-    Dora,
-    Draw,
-    Ending,
-    Game,
-    Round,
-    TableRules,
-    Won,
-)
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
 from scoring import FACES, MeldType, Tile
 
 MOST_EVENTS = 20_000
 """How many events a log may have at most. The longest games have a tenth of that."""
 LONGEST_LINE = 20_000
-HIDDEN = "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
 _WINDS = "ESWN"
-_HONOURS = dict(zip("ESWNPFC", range(27, 34), strict=True))
+_TILES = {
+    **FACES,
+    **{f"5{suit}r": FACES[f"0{suit}"] for suit in "mps"},
+    **dict(zip("ESWNPFC", map(Tile.of_kind, range(27, 34)), strict=True)),
+}
 _CALLS = {"chi": (MeldType.CHII, 2), "pon": (MeldType.PON, 2), "daiminkan": (MeldType.OPEN_KAN, 3)}
-_ABORTED = re.compile(r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort", re.ASCII)
 
 
 def read_mjai(text: str) -> Game:
@@ -43,28 +34,20 @@ def read_mjai(text: str) -> Game:
     reader = _Reader()
     for number, row in enumerate(re.split(r"\r\n?|\n", text.removeprefix("\ufeff")), 1):
         line = row.strip().strip(",").strip()
-        if line and line not in ("[", "]"):
-            for event in _events(line, number):
-                reader.take(number, event)
+        if line in ("", "[", "]"):
+            continue
+        place = at_line(number)
+        require(
+            len(line) <= LONGEST_LINE or line.startswith("["),
+            place,
+            f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
+        )
+        data = read_json(line, number, place, "A number is too long here, or brackets are nested too deeply.")
+        for event in data if isinstance(data, list) else [data]:  # a list has all events of a game
+            is_event = isinstance(event, dict) and isinstance(event.get("type"), str)
+            require(is_event, place, f'An event is {{"type": …}}, not “{shown(line)}”.')
+            reader.take(number, event)
     return reader.finish("mjai", "line", "These lines contain no round, because there is no start_kyoku.")
-
-
-def _events(line: str, number: int) -> list[dict[str, Any]]:
-    """Return the events in a line: usually one, or all events of a game if the line is a list."""
-    require(
-        len(line) <= LONGEST_LINE or line.startswith("["),
-        at_line(number),
-        f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
-    )
-    too_much = "A number is too long here, or brackets are nested too deeply."
-    data = read_json(line, number, at_line(number), too_much)
-    events = data if isinstance(data, list) else [data]
-    require(
-        all(isinstance(event, dict) and isinstance(event.get("type"), str) for event in events),
-        at_line(number),
-        f'An event is {{"type": …}}, not “{shown(line)}”.',
-    )
-    return events
 
 
 @dataclass(slots=True)
@@ -91,13 +74,20 @@ class _Reader(LogReader):
         # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
         match event["type"]:
             case "start_game":
-                self.begin_game()
+                self.close(Ending.CUT_OFF)
+                names, red = event.get("names"), event.get("aka_flag")
+                if isinstance(names, list) and len(names) == SEATS and not self.names:
+                    self.names = tuple(map(str, names))
+                self.rules = TableRules(red_fives=red) if isinstance(red, bool) else self.rules
             case "start_kyoku":
                 self.begin()
             case "tsumo":
                 self.add_event(Draw(number, self.seat("actor"), self.tile("pai")))
             case "dahai":
-                self.discarded()
+                seat = self.seat("actor")
+                riichi = self.declared == seat
+                self.add_event(Discard(number, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
+                self.declared, self.opens = None, False
             case "reach":
                 # mjai does not define open riichi, so Tensu expects an additional field "open"
                 self.declared, self.opens = self.seat("actor"), event.get("open") is True
@@ -122,21 +112,6 @@ class _Reader(LogReader):
                     "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
                 )
 
-    def discarded(self) -> None:
-        seat = self.seat("actor")
-        riichi = self.declared == seat
-        self.add_event(Discard(self.at, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
-        self.declared, self.opens = None, False
-
-    def begin_game(self) -> None:
-        """Note the players' names and whether there are red fives, if the event ``start_game`` says so."""
-        self.close(Ending.CUT_OFF)
-        names = self.said.get("names")
-        if isinstance(names, list) and len(names) == SEATS and not self.names:
-            self.names = tuple(str(name) for name in names)
-        red = self.said.get("aka_flag")
-        self.rules = TableRules(red_fives=red) if isinstance(red, bool) else self.rules
-
     def begin(self) -> None:
         """Begin a round from the event ``start_kyoku``. A round that is still open is closed as cut off.
 
@@ -150,28 +125,15 @@ class _Reader(LogReader):
         self.check(
             count == SEATS, f"tehais should hold four hands but holds {count}. Tensu reads only four-player games."
         )
-        self.check(not any("?" in hand for hand in hands if isinstance(hand, list)), HIDDEN)
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
         self.check([len(hand) for hand in dealt] == [13] * SEATS, "each hand of tehais should hold 13 tiles.")
         wind: Any = self.said.get("bakaze")
         self.check(wind in [*_WINDS], f"bakaze must be E, S, W or N, not “{shown(wind)}”.")
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
-        scores = self.points("scores") if "scores" in self.said else (25_000,) * SEATS
+        scores = self.points("scores") or (25_000,) * SEATS
         dealer = self.seat("oya") if "oya" in self.said else number % SEATS
-        self.open(
-            Round(
-                number,
-                dealer,
-                self.number("honba", 0, 999),
-                self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0,
-                scores,
-                dealt,
-                self.tile("dora_marker"),
-                (),
-                Ending.CUT_OFF,
-                begins=self.at,
-            )
-        )
+        sticks = self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0
+        self.open(number, dealer, self.number("honba", 0, 999), sticks, scores, dealt, self.tile("dora_marker"))
 
     def won(self) -> None:
         """Add a win to the open round from the event ``hora``.
@@ -189,7 +151,7 @@ class _Reader(LogReader):
                 self.at,
                 seat,
                 None if source == seat else source,
-                self.points("deltas") if self.said.get("deltas") is not None else None,
+                self.points("deltas"),
                 None,
                 self.tiles(ura) if ura else (),
                 self.optional("fan"),
@@ -200,9 +162,9 @@ class _Reader(LogReader):
     def drawn(self) -> None:
         self.check(self.opened, "a draw comes before a round is dealt.")
         reason = str(self.said.get("reason", "")).lower()
-        drawn = Ending.ABORTED if _ABORTED.search(reason) else Ending.EXHAUSTED
-        ending = Ending.NAGASHI if "nagashi" in reason else drawn
-        self.close(ending, self.points("deltas") if self.said.get("deltas") is not None else None)
+        abortive = r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort"
+        drawn = Ending.ABORTED if re.search(abortive, reason, re.ASCII) else Ending.EXHAUSTED
+        self.close(Ending.NAGASHI if "nagashi" in reason else drawn, self.points("deltas"))
 
     # --- parts of an event -------------------------------------------------------------------------------------
 
@@ -219,8 +181,10 @@ class _Reader(LogReader):
         value = self.said.get(name)
         return value if type(value) is int and 0 <= value < 1_000_000 else None
 
-    def points(self, name: str) -> tuple[int, ...]:
+    def points(self, name: str) -> tuple[int, ...] | None:
         value = self.said.get(name)
+        if value is None:
+            return None
         if not are_points(value):
             self.refuse(f"{name} should hold the points of four seats, not “{shown(value)}”.")
         return tuple(value)
@@ -240,16 +204,13 @@ class _Reader(LogReader):
         :param name: the name of the field, for the error message.
         :raises LogError: if the text is not a tile, or is the ``?`` of a hidden tile.
         """
-        if isinstance(text, str):
-            if text in _HONOURS:
-                return Tile.of_kind(_HONOURS[text])
-            if text in FACES:
-                return FACES[text]
-            if len(text) == 3 and text[0] == "5" and text[2] == "r" and f"0{text[1]}" in FACES:
-                return FACES[f"0{text[1]}"]
-            if text == "?":
-                self.refuse(HIDDEN)
-        return self.refuse(f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
+        if text == "?":
+            self.refuse(
+                "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
+            )
+        if not isinstance(text, str) or text not in _TILES:
+            self.refuse(f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
+        return _TILES[text]
 
     @property
     def here(self) -> str:

@@ -1,52 +1,29 @@
 """Read logs in the format mjlog: a game on Tenhou as XML, which is a flat list of tags.
 
 A tag T, U, V or W with a number is a draw by seat 0 to 3, and D, E, F or G is a discard. N is a call, with its tiles
-packed into one number (:mod:`quizzes.table.logs.mjlog_calls`). Tiles are numbered 0 to 135, with the four copies of a
-tile in a row. The first copy of a five is red unless the table has no red fives. Points are in hundreds.
+packed into one number. Tiles are numbered 0 to 135, with the four copies of a tile in a row. The first copy of a five
+is red unless the table has no red fives. Points are in hundreds.
 
 The tags are found by a pattern instead of an XML parser. An mjlog has no entities, no document type and no nested tags,
 so a file that contains any of these is refused instead of expanded.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, require, shown
-from quizzes.table.logs.logged_game import (
-    SEATS,
-    Call,
-    Discard,
-    Dora,
-    Draw,
-    Ending,
-    Game,
-    Round,
-    TableRules,
-    Won,
-)
-from quizzes.table.logs.mjlog_calls import read_call
-from scoring import Tile
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
+from scoring import COPIES, KINDS, MeldType, Tile
 
 MOST_TAGS = 20_000
 """How many tags a game may have at most. The longest games have a tenth of that."""
 _TAG = re.compile(r"\s*<(/?)([A-Za-z]+)([0-9]*)((?:\s+[\w:]+=\"[^\"<]*\")*)\s*/?>")
-_PART = re.compile(r"([\w:]+)=\"([^\"<]*)\"")
-_BEGIN = re.compile(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*")
 NO_RED_FIVES, NO_OPEN_TANYAO, THREE_PLAYERS = 0x02, 0x04, 0x10
 """Bits in the number that states a table's rules."""
-RED_FIVES = frozenset({16, 52, 88})
 TILES = 136
 _DRAWS, _DISCARDS = "TUVW", "DEFG"
-_ABORTED = frozenset({"yao9", "reach4", "ron3", "kan4", "kaze4"})
-
-
-@dataclass(frozen=True, slots=True)
-class _Tag:
-    at: int
-    name: str
-    number: int | None
-    parts: dict[str, str]
 
 
 def read_mjlog(text: str) -> Game:
@@ -55,45 +32,46 @@ def read_mjlog(text: str) -> Game:
     :raises LogError: if the log is damaged, or not that of a four-player game.
     """
     reader = _Reader()
-    for tag in _tags(text):
-        reader.take(tag)
+    for at, tag in enumerate(list(_tags(text))):
+        reader.take(at, *tag)
     return reader.finish("mjlog", "tag", "This mjlog contains no round, because nothing was dealt.")
 
 
-def _tags(text: str) -> list[_Tag]:
-    """Return the opening tags in the text of an mjlog, up to ``</mjloggm>``. Other closing tags are left out.
+def _tags(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the name, the number and the attributes of each opening tag in an mjlog, up to ``</mjloggm>``.
+
+    Other closing tags are left out.
 
     :raises LogError: if the text is not an mjlog, contains anything but tags, has too many tags, or is cut off.
     """
-    begin = _BEGIN.match(text)
+    begin = re.match(r"\s*(?:<\?xml[^<>]{0,100}\?>)?\s*", text)
     place = begin.end() if begin else 0
-    tags: list[_Tag] = []
-    end = len(text.rstrip())
+    tags, end = 0, len(text.rstrip())
     while place < end:
         match = _TAG.match(text, place)
         if match is None:
-            row = text.count("\n", 0, place) + 1
             rest = text[place : place + 200].lstrip()
-            if rest.startswith(("<!", "<?")):
-                raise LogError(_at(row, len(tags)), "An mjlog has only tags, and no document type, entity or comment.")
             raise LogError(
-                _at(row, len(tags)),
-                f"There should be a complete tag instead of “{shown(rest, 24)}”. Is the log cut off?",
+                _at(text.count("\n", 0, place) + 1, tags),
+                "An mjlog has only tags, and no document type, entity or comment."
+                if rest.startswith(("<!", "<?"))
+                else f"There should be a complete tag instead of “{shown(rest, 24)}”. Is the log cut off?",
             )
         place = match.end()
-        closes, name, number, parts = match.groups()
+        closes, name, number, attributes = match.groups()
         require(
             tags or closes + name == "mjloggm",
             at_line(1),
             f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.",
         )
-        require(len(tags) <= MOST_TAGS, WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
+        require(tags <= MOST_TAGS, WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
         if not closes:
-            tags.append(_Tag(len(tags), name, int(number) if 0 < len(number) < 4 else None, dict(_PART.findall(parts))))
+            yield name, number, attributes
+            tags += 1
         elif name == "mjloggm":
-            return tags
+            return
     raise LogError(
-        _at(text.count("\n") + 1, len(tags)), "The log ends without </mjloggm>, so it is cut off. Download it again."
+        _at(text.count("\n") + 1, tags), "The log ends without </mjloggm>, so it is cut off. Download it again."
     )
 
 
@@ -105,40 +83,43 @@ def _at(row: int, tag: int) -> str:
 class _Reader(LogReader):
     """Read the tags one after the other."""
 
-    tag: _Tag = _Tag(0, "", None, {})
+    name: str = ""
+    parts: dict[str, str] = field(default_factory=dict)
+    """The attributes of the tag."""
 
-    def take(self, tag: _Tag) -> None:
+    def take(self, at: int, name: str, number: str, attributes: str) -> None:
         """Read the next tag.
 
+        :param number: the digits after the name of the tag.
         :raises LogError: if the tag cannot be read or cannot follow the earlier ones.
         """
-        self.tag = tag
-        if tag.number is not None and len(tag.name) == 1 and tag.name.upper() in _DRAWS + _DISCARDS:
-            self.turn(tag.name.upper())
+        self.at, self.name = at, name
+        self.parts = dict(re.findall(r"([\w:]+)=\"([^\"<]*)\"", attributes))
+        if 0 < len(number) < 4 and len(name) == 1 and name.upper() in _DRAWS + _DISCARDS:
+            self.turn(name.upper(), self.tile(int(number)))
         # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
-        match tag.name:
+        match name:
             case "GO":
-                self.table()
+                kind = self.number("type")
+                self.check(
+                    not kind & THREE_PLAYERS, "this is a three-player game (sanma). Tensu reads only four-player games."
+                )
+                self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
             case "UN":
-                names = [unquote(tag.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
+                names = [unquote(self.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
                 self.names = self.names or (tuple(names) if any(names) else ())
             case "INIT":
                 self.begin()
             case "N":
                 self.call()
             case "DORA":
-                self.add_event(Dora(tag.at, self.tile(self.number("hai"))))
-            case "REACH" if tag.parts.get("step") == "1":
+                self.add_event(Dora(at, self.tile(self.number("hai"))))
+            case "REACH" if self.parts.get("step") == "1":
                 self.declared = self.seat("who")
             case "AGARI":
                 self.won()
             case "RYUUKYOKU":
                 self.drawn()
-
-    def table(self) -> None:
-        kind = self.number("type")
-        self.check(not kind & THREE_PLAYERS, "this is a three-player game (sanma). Tensu reads only four-player games.")
-        self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
 
     def begin(self) -> None:
         """Begin a round from the tag ``INIT``. A round that is still open is closed as cut off.
@@ -152,47 +133,68 @@ class _Reader(LogReader):
         number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
         self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
         self.check(
-            all(f"hai{seat}" in self.tag.parts for seat in range(SEATS)),
+            all(f"hai{seat}" in self.parts for seat in range(SEATS)),
             "one of the four hands is missing. Tensu reads only four-player games in which every hand is known.",
         )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
-        self.open(
-            Round(
-                number,
-                self.seat("oya"),
-                honba,
-                sticks,
-                tuple(100 * score for score in self.numbers("ten", SEATS)),
-                hands,
-                self.tile(indicator),
-                (),
-                Ending.CUT_OFF,
-                begins=self.tag.at,
-            )
-        )
+        scores = tuple(100 * score for score in self.numbers("ten", SEATS))
+        self.open(number, self.seat("oya"), honba, sticks, scores, hands, self.tile(indicator))
 
-    def turn(self, letter: str) -> None:
+    def turn(self, letter: str, tile: Tile) -> None:
         """Add a draw or a discard to the open round. The letter of the tag gives the event and the seat."""
-        tile = self.tile(self.tag.number or 0)
         if letter in _DRAWS:
-            self.add_event(Draw(self.tag.at, _DRAWS.index(letter), tile))
+            self.add_event(Draw(self.at, _DRAWS.index(letter), tile))
             return
         seat = _DISCARDS.index(letter)
-        self.add_event(Discard(self.tag.at, seat, tile, riichi=self.declared == seat))
+        self.add_event(Discard(self.at, seat, tile, riichi=self.declared == seat))
         self.declared = None
 
     def call(self) -> None:
-        """Add a chii, pon or kan to the open round. The tag ``N`` packs it into one number.
+        """Add a chii, pon or kan to the open round. The tag ``N`` packs it into a number of sixteen bits.
 
-        A closed or added kan has neither a called tile nor a discarder.
+        Bits 0 and 1 give the discarder, counted from the caller in turn order; 0 if no discard was called. One of the
+        next bits gives the kind of call. A chii uses the bits after bit 2 for its tiles, so bit 2 is read first:
+
+        * Bit 2: a chii. Bits 3 to 8 say which of the four copies each tile is, with two bits for each tile. Bits 10 to
+          15 hold the number of the sequence times three, plus the index of the called tile. Each suit has seven
+          sequences, numbered by their lowest tile.
+        * Bit 3: a pon. Bits 5 and 6 hold the copy that is not in the pon. Bits 9 to 15 hold the kind of tile times
+          three, plus the index of the called tile.
+        * Bit 4: an added kan. The other bits are those of a pon, and the copy that was not in the pon is the added
+          tile.
+        * Bit 5: the north tile of three-player games.
+
+        If none of these bits is set, the call is an open or closed kan. Bits 8 to 15 hold the called tile, or one tile
+        of a closed kan.
 
         :raises LogError: if the number does not contain a call.
         """
         seat, packed = self.seat("who"), self.number("m")
-        kind, own, called, source = read_call(packed, self)
-        tiles = tuple(map(self.tile, own))
-        taken = () if called is None else (self.tile(called), (seat + source) % SEATS)
-        self.add_event(Call(self.tag.at, seat, kind, tiles, *taken))
+        self.check(0 <= packed <= 0xFFFF, f"a call must be a number up to {0xFFFF}, not {packed}.")
+        source = packed & 3
+        if packed & 0x4:
+            run, which = divmod(packed >> 10, 3)
+            suit, first = divmod(run, 7)
+            self.check(suit <= 2 and source, f"{packed} isn't the number of a possible chii.")
+            kind, lowest = MeldType.CHII, 9 * suit + first
+            tiles = [COPIES * (lowest + place) + (packed >> 3 + 2 * place & 3) for place in range(3)]
+        elif packed & 0x18:
+            same, which = divmod(packed >> 9, 3)
+            tiles = self.copies(same)
+            fourth = tiles.pop(packed >> 5 & 3)
+            kind = MeldType.PON
+            if packed & 0x10:
+                kind, tiles, source = MeldType.ADDED_KAN, [fourth], 0
+            self.check(source or kind is MeldType.ADDED_KAN, f"{packed} isn't the number of a possible pon.")
+        else:
+            self.check(
+                not packed & 0x20,
+                "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games.",
+            )
+            same, which = divmod(packed >> 8, COPIES)
+            kind, tiles = MeldType.OPEN_KAN if source else MeldType.CLOSED_KAN, self.copies(same)
+        taken = (self.tile(tiles.pop(which)), (seat + source) % SEATS) if source else ()
+        self.add_event(Call(self.at, seat, kind, tuple(map(self.tile, tiles)), *taken))
 
     def won(self) -> None:
         """Add a win to the open round from the tag ``AGARI``.
@@ -205,35 +207,42 @@ class _Reader(LogReader):
         self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("who"), self.seat("fromWho")
         fu, *_ = self.numbers("ten", 3)
-        yaku = self.numbers("yaku") if "yaku" in self.tag.parts else []
+        yaku = self.numbers("yaku") if "yaku" in self.parts else []
+        ura = self.numbers("doraHaiUra") if "doraHaiUra" in self.parts else []
         self.wins.append(
             Won(
-                self.tag.at,
+                self.at,
                 seat,
                 None if source == seat else source,
                 self.deltas(),
-                tuple(self.tile(one) for one in self.numbers("doraHai")),
-                tuple(self.tile(one) for one in self.numbers("doraHaiUra")) if "doraHaiUra" in self.tag.parts else (),
-                *((None, None) if "yakuman" in self.tag.parts else (sum(yaku[1::2]), fu)),
+                tuple(map(self.tile, self.numbers("doraHai"))),
+                tuple(map(self.tile, ura)),
+                *((None, None) if "yakuman" in self.parts else (sum(yaku[1::2]), fu)),
             )
         )
 
     def drawn(self) -> None:
         self.check(self.opened, "a draw comes before a round is dealt.")
-        kind = self.tag.parts.get("type", "")
-        ending = Ending.ABORTED if kind in _ABORTED else Ending.NAGASHI if kind == "nm" else Ending.EXHAUSTED
-        self.close(ending, self.deltas())
+        kind = self.parts.get("type", "")
+        aborted = Ending.ABORTED if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else Ending.EXHAUSTED
+        self.close(Ending.NAGASHI if kind == "nm" else aborted, self.deltas())
 
     # --- parts of a tag ----------------------------------------------------------------------------------------
 
     def deltas(self) -> tuple[int, ...] | None:
-        if "sc" not in self.tag.parts:
+        if "sc" not in self.parts:
             return None
         return tuple(100 * one for one in self.numbers("sc", 2 * SEATS)[1::2])
 
     def tile(self, number: int) -> Tile:
         self.check(0 <= number < TILES, f"tiles are numbered 0 to {TILES - 1}, so {number} isn't a tile.")
-        return Tile.of_kind(number // 4, red=number in RED_FIVES and self.rules.red_fives is not False)
+        red = number in {16, 52, 88} and self.rules.red_fives is not False
+        return Tile.of_kind(number // COPIES, red=red)
+
+    def copies(self, kind: int) -> list[int]:
+        count = len(KINDS)
+        self.check(kind < count, f"there is no tile kind {kind}, because the {count} kinds are numbered from 0.")
+        return list(range(COPIES * kind, COPIES * kind + COPIES))
 
     def seat(self, name: str) -> int:
         seat = self.number(name)
@@ -248,7 +257,7 @@ class _Reader(LogReader):
 
         :param count: how many numbers there must be.
         """
-        text = self.tag.parts.get(name)
+        text = self.parts.get(name)
         if text is None:
             self.refuse(f"{name} is missing.")
         parts = text.split(",")
@@ -262,4 +271,4 @@ class _Reader(LogReader):
     @property
     def here(self) -> str:
         where = f"{self.opened.title}, " if self.opened else ""
-        return f"{where}tag {self.tag.at + 1} <{self.tag.name}>"
+        return f"{where}tag {self.at + 1} <{self.name}>"

@@ -71,7 +71,13 @@ class Table:
         if isinstance(event, Dora):
             self.indicators.append(event.tile)
             return
-        self._settle()
+        if self.declared is not None:  # nobody won on the discard, so the riichi is accepted
+            self.sticks += 1
+            self.declared = None
+        if isinstance(self.last, Call):  # a kan was not robbed, so it and any other call end every ippatsu
+            self.untouched = False
+            for player in self.players:
+                player.ippatsu = False
         match event:
             case Draw():
                 self._draw(event)
@@ -80,16 +86,6 @@ class Table:
             case Call():
                 self._call(event)
         self.last = event
-
-    def _settle(self) -> None:
-        """Accept a riichi if nobody won on the discard. After a call or an unrobbed kan, end every ippatsu."""
-        if self.declared is not None:
-            self.sticks += 1
-            self.declared = None
-        if isinstance(self.last, Call):
-            self.untouched = False
-            for player in self.players:
-                player.ippatsu = False
 
     def _draw(self, event: Draw) -> None:
         """Add the tile that a seat draws to its hand, and note whether it is the replacement tile for a kan.
@@ -126,6 +122,9 @@ class Table:
     def _call(self, event: Call) -> None:
         """Take the tiles of a chii, pon or kan out of the caller's hand, and add the set to the melds.
 
+        If the set was called and is the last visible set of a yakuman, note who discarded the tile, because that player
+        may be liable (pao).
+
         :raises LogError: if a closed or added kan comes without a draw, if any other call is not on the last discard of
             another player, or if the tiles are not in the hand or do not make the set.
         """
@@ -152,26 +151,16 @@ class Table:
             self.check(melds != player.melds, event, f"adds {tile} to a pon that doesn't exist.")
             player.melds = melds
         else:
-            self._lay_meld(event, player)
-
-    def _lay_meld(self, event: Call, player: Player) -> None:
-        """Add a chii, pon, open kan or closed kan to a player's melds.
-
-        If the set was called and is the last visible set of a yakuman, note who discarded the tile, because that player
-        may be liable (pao).
-
-        :raises LogError: if the tiles do not make such a set.
-        """
-        taken = (event.called,) if event.called is not None else ()
-        source = None if event.source is None else Source.of(event.source, event.seat)
-        try:
-            player.melds.append(Meld(event.type, (*event.tiles, *taken), event.called, source))
-        except ValueError:
-            raise self.wrong(
-                event.at, f"{format_tiles((*event.tiles, *taken))} is not a valid {event.type.value}."
-            ) from None
-        if event.source is not None:
-            player.fed.update(dict.fromkeys(fed_yakuman(player.melds, player.melds[-1]), event.source))
+            taken = () if event.called is None else (event.called,)
+            source = None if event.source is None else Source.of(event.source, event.seat)
+            tiles = (*event.tiles, *taken)
+            try:
+                made = Meld(event.type, tiles, event.called, source)
+            except ValueError:
+                raise self.wrong(event.at, f"{format_tiles(tiles)} is not a valid {event.type.value}.") from None
+            player.melds.append(made)
+            if event.source is not None:
+                player.fed.update(dict.fromkeys(fed_yakuman(player.melds, made), event.source))
 
     def _remove_tile(self, event: Discard | Call, tile: Tile, doing: str) -> None:
         concealed = self.players[event.seat].concealed

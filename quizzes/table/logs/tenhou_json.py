@@ -20,18 +20,7 @@ from collections import deque
 from typing import Any
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, read_json, require, shown
-from quizzes.table.logs.logged_game import (
-    SEATS,
-    Call,
-    Discard,
-    Draw,
-    Ending,
-    Game,
-    Round,
-    TableRules,
-    Won,
-    round_title,
-)
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, Round, TableRules, Won, round_title
 from quizzes.table.logs.turn_order import Turn, in_turn_order
 from scoring import MeldType, Tile
 
@@ -40,20 +29,14 @@ MOST_ENTRIES = 60
 """The most draws or discards of one seat in one round: more than the wall can provide."""
 PARTS = 17
 """The number of parts of a round: four at the start, three lists for each seat, and the result."""
-_CALL = re.compile(r"([0-9]*)([cpmkar])([0-9]+)")
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
 """How many seats after the caller the discarder sits, by the number of digits before the letter of a call."""
 _TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
-_WON = "和了"
 _DRAWS = {
     "流し満貫": Ending.NAGASHI,
     **dict.fromkeys(("九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"), Ending.ABORTED),
 }
 """The ending of a round without a win, by its name in the log. A name that is not listed means an exhaustive draw."""
-_FU_HAN = re.compile(r"([0-9]+)符")
-_HAN = re.compile(r"\(([0-9]+)飜\)")
-_LEVELS = "般上特鳳"
-"""Characters in Tenhou's own names for tables. A name that contains one of them states all of the table's rules."""
 
 
 def read_tenhou(text: str) -> Game:
@@ -61,27 +44,20 @@ def read_tenhou(text: str) -> Game:
 
     :raises LogError: if the log is damaged, or not that of a four-player game.
     """
-    too_much = "A number in this log is too long, or its brackets are nested too deeply."
-    data = read_json(text, 1, WHOLE, too_much)
+    data = read_json(text, 1, WHOLE, "A number in this log is too long, or its brackets are nested too deeply.")
     require(
         isinstance(data, dict) and isinstance(data.get("log"), list),
         at_line(1),
         "This JSON is not a Tenhou log, because it has no list called “log”.",
     )
-    rule = data.get("rule")
+    rule, names = data.get("rule"), data.get("name")
     rules = _rules(rule if isinstance(rule, dict) else {})
-    names = data.get("name")
-    players = tuple(str(name) for name in names) if isinstance(names, list) and len(names) == SEATS else ()
+    players = tuple(map(str, names)) if isinstance(names, list) and len(names) == SEATS and any(names) else ()
     count = len(data["log"])
     require(count, WHOLE, "This log contains no round, because the list called “log” is empty.")
     require(count <= MOST_ROUNDS, WHOLE, f"This log has {count:,} rounds, but a game has at most {MOST_ROUNDS}.")
-    return Game(
-        "Tenhou JSON",
-        "event",
-        players if any(players) else (),
-        rules,
-        tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1)),
-    )
+    rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
+    return Game("Tenhou JSON", "event", players, rules, rounds)
 
 
 def _rules(rule: dict[str, Any]) -> TableRules:
@@ -100,7 +76,8 @@ def _rules(rule: dict[str, Any]) -> TableRules:
     )
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
-    tanyao = "喰" in display if "喰" in display or any(level in display for level in _LEVELS) else None
+    # one of these levels in the name of a table shows that the name is Tenhou's own, which states all rules
+    tanyao = "喰" in display if any(part in display for part in "喰般上特鳳") else None
     return TableRules(red, tanyao)
 
 
@@ -139,18 +116,17 @@ class _Round:
             1 <= len(indicators) <= 5 and len(ura) <= 5,
             "a round has one to five dora indicators, and at most five ura dora indicators.",
         )
-        hands = tuple(self.hand(seat) for seat in range(SEATS))
+        hands = tuple(
+            tuple(self.tile(one, f"the hand of seat {seat + 1}") for one in self.list_of(4 + 3 * seat))
+            for seat in range(SEATS)
+        )
+        for seat, hand in enumerate(hands, 1):
+            self.check(len(hand) == 13, f"the hand of seat {seat} should hold 13 tiles, but holds {len(hand)}.")
         events = in_turn_order([self.turns(seat) for seat in range(SEATS)], number % SEATS, self.where)
         ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
         return Round(
             number, number % SEATS, honba, sticks, tuple(scores), hands, indicators[0], events, ending, wins, deltas
         )
-
-    def hand(self, seat: int) -> tuple[Tile, ...]:
-        what = f"the hand of seat {seat + 1}"
-        hand = tuple(self.tile(one, what) for one in self.list_of(4 + 3 * seat))
-        self.check(len(hand) == 13, f"{what} should hold 13 tiles, but holds {len(hand)}.")
-        return hand
 
     def turns(self, seat: int) -> list[Turn]:
         """Return the turns of a seat in order, each with its draw or call, and the discard or kan that follows.
@@ -164,16 +140,14 @@ class _Round:
         turns: list[Turn] = []
         for number, entry in enumerate(self.list_of(5 + 3 * seat), 1):
             begins = self.begin_turn(seat, entry, f"draw {number} of seat {seat + 1}")
+            turns.append((begins,))
             is_placeholder = bool(discards) and discards[0][1] == 0
             if isinstance(begins, Call) and begins.type is MeldType.OPEN_KAN:
-                turns.append((begins,))
                 if is_placeholder:
                     discards.popleft()
             elif discards and not is_placeholder:
                 place, put = discards.popleft()
-                turns.append((begins, self.end_turn(begins, put, f"discard {place} of seat {seat + 1}")))
-            else:
-                turns.append((begins,))
+                turns[-1] += (self.end_turn(begins, put, f"discard {place} of seat {seat + 1}"),)
         return [*turns, ()] if discards else turns
 
     def begin_turn(self, seat: int, entry: object, what: str) -> Draw | Call:
@@ -216,8 +190,8 @@ class _Round:
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
         """Return the parts of a call: the number of digits before the letter, the letter, and the tiles."""
-        match = _CALL.fullmatch(text) if len(text) <= 9 else None
-        if match is None or len(match[1] + match[3]) % 2:
+        match = re.fullmatch(r"([0-9]*)([cpmkar])([0-9]+)", text) if len(text) <= 9 else None
+        if match is None or len(text) % 2 == 0:
             raise LogError(self.where, f"{what} cannot be read: “{shown(text)}”.")
         digits = match[1] + match[3]
         tiles = [self.tile(int(digits[place : place + 2]), what) for place in range(0, len(digits), 2)]
@@ -237,12 +211,9 @@ class _Round:
         listed = self.list_of(16)
         if not listed or not isinstance(listed[0], str):
             return Ending.CUT_OFF, (), None
-        if listed[0] != _WON:
-            return (
-                _DRAWS.get(listed[0], Ending.EXHAUSTED),
-                (),
-                self.deltas(listed[1]) if len(listed) > 1 else None,
-            )
+        if listed[0] != "和了":
+            deltas = self.deltas(listed[1]) if len(listed) > 1 else None
+            return _DRAWS.get(listed[0], Ending.EXHAUSTED), (), deltas
         self.check(len(listed) in (3, 5, 7), "a win must say what each seat gains, and then who won from whom.")
         wins = []
         for gains, win in zip(listed[1::2], listed[2::2], strict=True):
@@ -252,17 +223,8 @@ class _Round:
                 "a win must name three seats: who won, from whom, and who is liable.",
             )
             who, source, _ = seats
-            wins.append(
-                Won(
-                    at,
-                    who,
-                    None if source == who else source,
-                    self.deltas(gains),
-                    indicators,
-                    ura,
-                    *_han_and_fu([str(one) for one in win[3:40]]),
-                )
-            )
+            discarder, worth = None if source == who else source, _han_and_fu([str(one) for one in win[3:40]])
+            wins.append(Won(at, who, discarder, self.deltas(gains), indicators, ura, *worth))
         return Ending.WON, tuple(wins), None
 
     # --- parts of a round --------------------------------------------------------------------------------------
@@ -311,6 +273,6 @@ def _han_and_fu(texts: list[str]) -> tuple[int | None, int | None]:
     """
     if not texts:
         return None, None
-    fu, yakuman = _FU_HAN.search(texts[0]), any("役満)" in one for one in texts[1:])
-    han = sum(int(match[1]) for one in texts[1:] if (match := _HAN.search(one)))
+    fu, yakuman = re.search(r"([0-9]+)符", texts[0]), any("役満)" in one for one in texts[1:])
+    han = sum(int(match[1]) for one in texts[1:] if (match := re.search(r"\(([0-9]+)飜\)", one)))
     return None if yakuman or not han else han, int(fu[1]) if fu else None

@@ -5,7 +5,6 @@ payments do not follow from these rules, the table had other rules. To find out 
 variants that :func:`other_tables` returns.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, reduce
@@ -145,10 +144,10 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
     because the log may leave out another winner.
     """
     paid = win.won.deltas
-    table = None if paid is None else next(_tables_that_pay(win, rules, paid), None)
+    table = None if paid is None else _table_that_pays(win, rules, paid)
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
         second = replace(win, context=replace(win.context, winners_before=1))
-        table = next(_tables_that_pay(second, rules, paid), None)
+        table = _table_that_pays(second, rules, paid)
         win = win if table is None else second  # another player, whom the log leaves out, won first on the same discard
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
@@ -164,11 +163,10 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
     return ComparedWin(played, win, here, pays, Verdict.UNEXPLAINED)
 
 
-def _tables_that_pay(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> Iterator[CitedRuleset]:
-    """Yield the rulesets under which a win has the payment in the log, the likeliest first."""
-    for table in (played_under(rules), *other_tables(rules)):
-        if gains(counted(win, table.ruleset), win) == paid:
-            yield table
+def _table_that_pays(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> CitedRuleset | None:
+    """Return the likeliest ruleset under which a win has the payment in the log; None if there is no such ruleset."""
+    tables = (played_under(rules), *other_tables(rules))
+    return next((table for table in tables if gains(counted(win, table.ruleset), win) == paid), None)
 
 
 def _reasons(win: PlayedWin, table: CitedRuleset, cited: CitedRuleset, naming: Naming) -> tuple[Reason, ...]:

@@ -2,7 +2,7 @@
 
 Play a round::
 
-    state = deal_round(7, cited)                        # deal_round.py: a seed or a Wall, a ruleset, a Deal, scores
+    state = deal_round(7, cited)                        # apply_action.py: a seed or a Wall, a ruleset, a Deal, scores
     while state.phase is not Phase.OVER:                # round_state.py
         seat = state.deciding[0]                        # the seats that must act now
         view = seat_view(state, seat)                   # seat_view.py: only what this player sees
@@ -30,8 +30,7 @@ Play a round::
   and which tiles help.
 """
 
-from quizzes.table.round.apply_action import apply
-from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.apply_action import apply, deal_round
 from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import (
     DECLARATIONS,

@@ -1,8 +1,11 @@
-"""Apply an action to the state of a round. Nothing else changes the state."""
+"""Deal a round, and apply actions to its state. Nothing else changes the state."""
 
 from dataclasses import replace
+from random import Random
 
-from quizzes.table.game import Abortion
+from content.payments import Four
+from content.rulesets import CitedRuleset
+from quizzes.table.game import Abortion, Deal
 from quizzes.table.logs.table_state import fed_yakuman, with_added_kan
 from quizzes.table.round.round_end import aborted, drawn, won
 from quizzes.table.round.round_state import (
@@ -15,11 +18,13 @@ from quizzes.table.round.round_state import (
     Offer,
     Phase,
     RoundState,
+    Seat,
 )
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import why_not
 from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
 from quizzes.table.round.rules.winning_hand import waited_kinds
+from quizzes.table.round.wall import Wall, build_wall
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
 
 _PRIORITY = {
@@ -30,6 +35,28 @@ _PRIORITY = {
     ActionKind.RON: 3,
 }
 """Which of several claims comes first: ron, then pon or kan, then chii."""
+FIRST = Deal()
+
+
+def deal_round(
+    wall: Wall | int | str, cited: CitedRuleset, deal: Deal = FIRST, scores: Four | None = None
+) -> RoundState:
+    """Deal a round, up to the dealer's first decision.
+
+    :param wall: the wall, or the seed that mixes the tiles and throws the dice; the same seed gives the same wall.
+    :param deal: the hand of the game, with its dealer, honba and riichi sticks.
+    :param scores: the scores of players 0 to 3 before the hand. The default is the ruleset's starting points.
+    """
+    if not isinstance(wall, Wall):
+        wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)  # noqa: S311 (not used for security)
+    start: Four = scores or (cited.game.starting_points.value,) * 4
+    hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
+    seats = tuple(
+        Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
+        for hand, points in zip(hands, start, strict=True)
+    )
+    state = RoundState(cited, deal, start, wall, seats, Phase.TURN, deal.dealer, sticks=deal.bets)
+    return draw_tile(state, deal.dealer)
 
 
 def apply(state: RoundState, action: Action) -> RoundState:
@@ -136,7 +163,10 @@ def _resolve(state: RoundState) -> RoundState:
     state = _pass_up(state, offer)
     if offer.kind is not ActionKind.DISCARD:
         return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
-    state = _accept_riichi(state)
+    player = state.seats[offer.seat]
+    if player.pond[-1].riichi:  # nobody won on the discard, so the riichi is accepted
+        player = replace(player, points=player.points - state.cited.game.riichi_bet.value)
+        state = state.but(offer.seat, player, sticks=state.sticks + 1)
     if why := _abortion(state):
         return aborted(state, why)
     if call := next((action for action in state.chosen if best and _PRIORITY[action.kind] == best), None):
@@ -163,16 +193,6 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
             player = replace(player, passed=(*player.passed, offer.tile))
         state = state.but(seat, player)
     return state
-
-
-def _accept_riichi(state: RoundState) -> RoundState:
-    """Accept a riichi after nobody has won on the discard: the player lays a riichi stick."""
-    seat = state.turn
-    player = state.seats[seat]
-    if not player.pond or not player.pond[-1].riichi:
-        return state
-    bet = state.cited.game.riichi_bet.value
-    return state.but(seat, replace(player, points=player.points - bet), sticks=state.sticks + 1)
 
 
 def _abortion(state: RoundState) -> Abortion | None:

@@ -29,7 +29,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
         assert result is not None  # noqa: S101 (the action was legal)
         wins.append(PaidWin(win, result))
     paid = _payments(state, wins, discarder, riichi)
-    return _end_round(state, Ending.WON, paid, riichi, wins=tuple(wins), discarder=discarder)
+    return _end_round(state, Ending.WON, paid, riichi, wins=tuple(wins))
 
 
 def _accepted_riichi(state: RoundState) -> frozenset[int]:
@@ -65,7 +65,6 @@ def _end_round(
     riichi: frozenset[int],
     *,
     wins: tuple[PaidWin, ...] = (),
-    discarder: int | None = None,
     tenpai: frozenset[int] = frozenset(),
     abortion: Abortion | None = None,
 ) -> RoundState:
@@ -75,12 +74,9 @@ def _end_round(
     """
     changes = (lay_bets(riichi, state.cited), *paid)
     points = four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
-    return replace(
-        state,
-        phase=Phase.OVER,
-        end=RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion),
-        offers=((), (), (), ()),
-    )
+    discarder = wins[0].win.won.source if wins else None
+    end = RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion)
+    return replace(state, phase=Phase.OVER, end=end, offers=((), (), (), ()))
 
 
 # --- draws ---------------------------------------------------------------------------------------------------------

@@ -50,17 +50,24 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
         state.cited,
         state.deal,
         seat,
-        tuple(one if number == seat else _public(one) for number, one in enumerate(state.seats)),
+        # the hand and the wait of another player are visible only after an open riichi
+        tuple(
+            one
+            if number == seat
+            else replace(
+                one,
+                concealed=one.shown,
+                drawn=None,
+                wait=one.wait if one.shown else frozenset(),
+                passed=(),
+                passed_in_riichi=(),
+            )
+            for number, one in enumerate(state.seats)
+        ),
         state.indicators,
         state.barred,
         legal_actions(state, seat),
     )
-
-
-def _public(player: Seat) -> Seat:
-    """Return what everybody can see of a player. The hand and the wait are visible only after an open riichi."""
-    wait = player.wait if player.shown else frozenset()
-    return replace(player, concealed=player.shown, drawn=None, wait=wait, passed=(), passed_in_riichi=())
 
 
 def seen_counts(view: SeatView) -> list[int]:
@@ -77,29 +84,6 @@ def seen_counts(view: SeatView) -> list[int]:
     return counts
 
 
-_HONOUR_DANGER = (6.0, 6.0, 2.5, 0.8, 0.1)
-"""The danger of an honour, by how many of its copies the discarding player sees."""
-_OPEN = (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)
-"""The danger of each rank of a suit if neither tile three ranks away is safe."""
-_HALF = (7.0, 8.0, 7.0)
-"""The danger of ranks 4, 5 and 6 if only one of the two tiles three ranks away is safe."""
-_SUJI = (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)
-"""The danger of each rank if every tile three ranks away is safe: two tiles for ranks 4 to 6, one for other ranks."""
-_CERTAIN = 100.0
-"""The danger of a tile that an open riichi hand waits for."""
-
-
-def safe_kinds(view: SeatView, other: int) -> frozenset[int]:
-    """Return the kinds of tiles that a player in riichi cannot win on because of furiten.
-
-    The safe kinds are those of the player's own discards and of all discards after the riichi.
-    """
-    since = next((one.order for one in view.seats[other].pond if one.riichi), math.inf)
-    return frozenset(
-        one.tile.kind for seat in SEATS for one in view.seats[seat].pond if seat == other or one.order > since
-    )
-
-
 def threats(view: SeatView) -> tuple[int, ...]:
     """Return the other players who have declared riichi."""
     return tuple(seat for seat in SEATS if seat != view.seat and view.seats[seat].in_riichi)
@@ -109,16 +93,19 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
     """Return roughly how likely a player in riichi is to win on a discard of each kind, in percent."""
     found = dict.fromkeys(kinds, 0.0)
     for other in threats(view):
-        safe, player = safe_kinds(view, other), view.seats[other]
+        player = view.seats[other]
+        since = next((one.order for one in player.pond if one.riichi), math.inf)
+        # because of furiten, the player cannot win on their own discards and on all discards after the riichi
+        safe = {one.tile.kind for seat in SEATS for one in view.seats[seat].pond if seat == other or one.order > since}
         for kind in kinds:
             if not player.shown:
                 found[kind] += _danger(kind, safe, seen)
             elif kind in player.wait and safe.isdisjoint(player.wait):
-                found[kind] += _CERTAIN
+                found[kind] += 100.0
     return found
 
 
-def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
+def _danger(kind: int, safe: set[int], seen: Sequence[int]) -> float:
     """Return roughly how likely a player in riichi is to win on a tile of this kind, in percent.
 
     :param safe: the kinds that the player cannot win on.
@@ -127,10 +114,11 @@ def _danger(kind: int, safe: frozenset[int], seen: Sequence[int]) -> float:
     if kind in safe:
         return 0.0
     if kind in HONOURS:
-        return _HONOUR_DANGER[min(seen[kind], 4)]
+        return (6.0, 6.0, 2.5, 0.8, 0.1)[min(seen[kind], 4)]
     rank = kind % 9
-    sides = [other for other in (rank - 3, rank + 3) if 0 <= other <= 8]
-    covered = sum(kind - rank + other in safe for other in sides)
-    if covered == len(sides):
-        return _SUJI[rank]
-    return _HALF[rank - 3] if covered else _OPEN[rank]
+    covered = [kind - rank + other in safe for other in (rank - 3, rank + 3) if 0 <= other <= 8]
+    if all(covered):
+        return (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)[rank]
+    if any(covered):  # one of the two tiles three ranks from a 4, 5 or 6
+        return (7.0, 8.0, 7.0)[rank - 3]
+    return (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)[rank]

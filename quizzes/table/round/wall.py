@@ -16,11 +16,8 @@ from scoring import COPIES, FACES, KINDS, Tile
 
 DEALT = 52
 """The number of tiles in four hands of thirteen."""
-_REPLACEMENTS = (134, 135, 132, 133)
 FIRST_INDICATOR = 130
 """The index of the first dora indicator in the wall. The ura dora indicator under it has the next index."""
-_REDS = (FACES["5p"].kind, FACES["5s"].kind, FACES["5m"].kind, FACES["5p"].kind)
-"""The kinds of up to four red fives: a set with two red fives has the first two. The order is common practice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +48,7 @@ class Wall:
 
     def replacement(self, number: int) -> Tile:
         """Return the replacement tile for a kan. Kans are numbered from 0 to 3."""
-        return self.tiles[_REPLACEMENTS[number]]
+        return self.tiles[(134, 135, 132, 133)[number]]
 
     def indicators(self, count: int) -> tuple[Tile, ...]:
         """Return the given number of dora indicators: the one after the deal, then one for each kan."""
@@ -64,7 +61,8 @@ class Wall:
 
 def set_of_tiles(red_fives: int) -> tuple[Tile, ...]:
     """Return the 136 tiles of a set with the given number of red fives, which can be at most four."""
-    reds = Counter(_REDS[:red_fives])
+    # a set with two red fives has the first two of these; the order is common practice
+    reds = Counter(FACES[five].kind for five in ("5p", "5s", "5m", "5p")[:red_fives])
     return tuple(Tile.of_kind(kind, red=copy < reds[kind]) for kind in KINDS for copy in range(COPIES))
 
 

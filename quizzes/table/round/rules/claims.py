@@ -12,11 +12,6 @@ from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
 from scoring import ORPHANS, Furiten, Meld, ScoreResult, Suit, Tile, sort_tiles, without
 
 MOST_KANS = 4
-_FURITEN = {
-    Furiten.OWN_DISCARD: Reason.FURITEN_DISCARD,
-    Furiten.TEMPORARY: Reason.FURITEN_TEMPORARY,
-    Furiten.RIICHI: Reason.FURITEN_RIICHI,
-}
 
 
 def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
@@ -42,13 +37,9 @@ def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
     for count, kind in ((3, ActionKind.OPEN_KAN), (2, ActionKind.PON)):
         for tiles in dict.fromkeys(combinations(same, count)):
             yield Action(seat, kind, tile, tiles)
-    if seat == _next(offer.seat):
+    if seat == (offer.seat + 1) % len(SEATS):
         for tiles in _neighbours(player.concealed, tile):
             yield Action(seat, ActionKind.CHII, tile, tiles)
-
-
-def _next(seat: int) -> int:
-    return (seat + 1) % len(SEATS)
 
 
 def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile, Tile]]:
@@ -87,7 +78,7 @@ def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | N
         (not state.left, Reason.LAST_DISCARD, offer.tile),
         (ends_by_kans(state), Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile),
         (lacks, Reason.NOT_IN_HAND, *action.tiles),
-        (chii and action.seat != _next(offer.seat), Reason.CHII_NOT_FROM_LEFT, offer.tile),
+        (chii and action.seat != (offer.seat + 1) % len(SEATS), Reason.CHII_NOT_FROM_LEFT, offer.tile),
     )
     if refusal:
         return refusal
@@ -138,7 +129,12 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     ):
         return refuse(cited, Reason.CLOSED_KAN_ROBBED, offer.tile)
     for kind, tiles in furiten_now(player).items():
-        return refuse(cited, _FURITEN[kind], *tiles)
+        reasons = {
+            Furiten.OWN_DISCARD: Reason.FURITEN_DISCARD,
+            Furiten.TEMPORARY: Reason.FURITEN_TEMPORARY,
+            Furiten.RIICHI: Reason.FURITEN_RIICHI,
+        }
+        return refuse(cited, reasons[kind], *tiles)
     return refuse_unpaid(cited, possible_win(state, seat), offer.tile)
 
 
@@ -149,5 +145,4 @@ def refuse_unpaid(cited: CitedRuleset, result: ScoreResult | None, tile: Tile) -
     """
     if result is not None and result.best.payments:
         return None
-    short = result is not None and result.best.yaku.han
-    return refuse(cited, Reason.TOO_FEW_HAN if short else Reason.NO_YAKU, tile)
+    return refuse(cited, Reason.TOO_FEW_HAN if result and result.best.yaku.han else Reason.NO_YAKU, tile)

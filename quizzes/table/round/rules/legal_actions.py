@@ -1,11 +1,33 @@
-"""Which actions each player may take now, as values and as texts, and why others are not legal."""
+"""Which actions each player may take now, as values and as texts, and why others are not legal.
 
+On their turn, players may discard, declare riichi, make a kan, win by tsumo, or declare nine terminals.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
-from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState
-from quizzes.table.round.rules.claims import refuse_claim
-from quizzes.table.round.rules.own_turn import possible_actions, refuse_turn
-from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
+from content.payments import reading
+from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState, Seat
+from quizzes.table.round.rules.claims import MOST_KANS, refuse_claim, refuse_unpaid
+from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
+from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, refuse
+from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
+from scoring import (
+    COPIES,
+    ORPHANS,
+    BlockKind,
+    Hand,
+    Meld,
+    MeldType,
+    Shape,
+    Tile,
+    WinType,
+    readings,
+    sort_tiles,
+    without,
+)
+from scoring.tenpai import TENPAI, WHOLE
 
 
 @lru_cache(maxsize=32)
@@ -15,7 +37,7 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
         return ()
     if state.phase is Phase.CLAIMS:
         return state.offers[seat]
-    return tuple(action for action in possible_actions(state) if refuse_turn(state, action) is None)
+    return tuple(action for action in _possible(state) if _refuse_turn(state, action) is None)
 
 
 def why_not(state: RoundState, action: Action) -> Refusal | None:
@@ -36,7 +58,7 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
         if any(one.seat == action.seat for one in state.chosen):
             refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)
     elif state.phase is not Phase.CLAIMS and action.seat == state.turn:
-        refusal = refuse_turn(state, action)
+        refusal = _refuse_turn(state, action)
     return refusal or refuse(state.cited, Reason.NOT_YOUR_TURN)
 
 
@@ -62,3 +84,175 @@ def read_action(text: str, state: RoundState) -> Action:
             if action_text(action) == text:
                 return action
     raise ActionTextError(f"{text[:40]!r} is not possible now")
+
+
+# --- on a player's own turn ----------------------------------------------------------------------------------------
+
+
+def _possible(state: RoundState) -> Iterator[Action]:
+    """Yield the actions that the tiles of the player in turn allow. Other rules may still forbid them."""
+    seat, player = state.turn, state.seats[state.turn]
+    if state.phase is Phase.TURN:
+        near = hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten
+        first = state.untouched and not player.pond
+        # some yaku of the first turn do not need a complete hand
+        if near == WHOLE or (first and {"shiisanpuuta", "shiisuupuuta"} & state.cited.ruleset.prices.keys()):
+            yield Action(seat, ActionKind.TSUMO, player.drawn)
+        if first and has_abortive_draws(state.cited):
+            yield Action(seat, ActionKind.NINE_TERMINALS)
+        yield from _kans(seat, player)
+        if near <= TENPAI and player.closed and not player.in_riichi:
+            for tile in dict.fromkeys(player.concealed):
+                yield Action(seat, ActionKind.RIICHI, tile)
+                if "open_riichi" in state.cited.prices:
+                    yield Action(seat, ActionKind.OPEN_RIICHI, tile)
+    for tile in dict.fromkeys(player.concealed):
+        yield Action(seat, ActionKind.DISCARD, tile)
+
+
+def _kans(seat: int, player: Seat) -> Iterator[Action]:
+    """Yield the closed and added kans that a player's tiles allow. Other rules may still forbid them."""
+    for kind, count in Counter(tile.kind for tile in player.concealed).items():
+        if count == COPIES:
+            four = tuple(tile for tile in player.concealed if tile.kind == kind)
+            yield Action(seat, ActionKind.CLOSED_KAN, None, four)
+    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
+    for tile in dict.fromkeys(player.concealed):
+        if tile.kind in pons:
+            yield Action(seat, ActionKind.ADDED_KAN, tile, (tile,))
+
+
+def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
+    """Return why the player whose turn it is may not take this action; None if the action is legal."""
+    match action.kind:
+        case ActionKind.DISCARD:
+            return _refuse_discard(state, action)
+        case ActionKind.RIICHI | ActionKind.OPEN_RIICHI:
+            return _refuse_discard(state, action) or _refuse_riichi(state, action)
+        case ActionKind.TSUMO:
+            return _refuse_tsumo(state)
+        case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
+            return _refuse_kan(state, action)
+        case ActionKind.NINE_TERMINALS:
+            return _refuse_nine(state)
+        case _:
+            return refuse(state.cited, Reason.NOTHING_OFFERED)
+
+
+def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
+    """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
+    player, tile = state.seats[state.turn], action.tile
+    is_open = action.kind is ActionKind.OPEN_RIICHI
+    is_locked = player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn
+    named = (tile,) if tile else ()
+    return first_refusal(
+        state.cited,
+        (is_open and "open_riichi" not in state.cited.prices, Reason.NO_OPEN_RIICHI),
+        (tile not in player.concealed, Reason.NOT_IN_HAND, *named),
+        (is_locked, Reason.RIICHI_LOCKED, *((player.drawn,) if player.drawn else ())),
+        (any(one.kind in state.barred for one in named), Reason.SWAP_CALL, *named),
+    )
+
+
+def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
+    """Return why riichi may not be declared with this discard, which is legal without riichi; None if it may."""
+    cited, player, tile = state.cited, state.seats[state.turn], action.tile
+    assert tile is not None  # noqa: S101 (the discard is possible)
+    refusal = first_refusal(
+        cited,
+        (player.in_riichi, Reason.RIICHI_ALREADY),
+        (not player.closed, Reason.RIICHI_OPEN_HAND),
+        (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", Reason.RIICHI_TOO_FEW_TILES),
+        (
+            player.points < cited.game.riichi_bet.value and reading("riichi_min_points", cited).value == "a bet",
+            Reason.RIICHI_TOO_FEW_POINTS,
+        ),
+    )
+    if refusal:
+        return refusal
+    wait = _wait_after(player, tile, state)
+    if not wait:
+        ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
+        return refuse(cited, Reason.RIICHI_NOT_TENPAI, *ready)
+    thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
+    is_barred = thrown and play_rule("furiten_riichi", cited) == "forbidden"
+    return refuse(cited, Reason.RIICHI_FURITEN, *thrown) if is_barred else None
+
+
+def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
+    return waited_kinds(without(player.concealed, tile), player.melds, state.cited.ruleset)
+
+
+def _refuse_tsumo(state: RoundState) -> Refusal | None:
+    """Return why the player whose turn it is may not win on the tile just drawn; None if the win is legal."""
+    cited, player = state.cited, state.seats[state.turn]
+    if state.phase is not Phase.TURN or player.drawn is None:
+        return refuse(cited, Reason.MUST_DISCARD)
+    result = possible_win(state, state.turn)
+    if result is None:
+        return refuse(cited, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
+    return refuse_unpaid(cited, result, player.drawn)
+
+
+def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
+    """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
+    cited, player = state.cited, state.seats[state.turn]
+    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
+    closed, kinds = action.kind is ActionKind.CLOSED_KAN, {tile.kind for tile in action.tiles}
+    refusal = first_refusal(
+        cited,
+        (state.phase is not Phase.TURN, Reason.KAN_AFTER_CALL),
+        (Counter(action.tiles) - Counter(player.concealed), Reason.NOT_IN_HAND, *action.tiles),
+        (closed and (len(action.tiles) != COPIES or len(kinds) > 1), Reason.KAN_NOT_FOUR, *action.tiles),
+        (not closed and not kinds <= pons, Reason.KAN_NO_PON, *action.tiles),
+        (not state.left, Reason.KAN_NO_TILE_LEFT),
+        (len(state.kans) == MOST_KANS, Reason.NO_FIFTH_KAN),
+    )
+    return refusal or (_refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None)
+
+
+def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
+    """Return why a closed kan is not allowed in riichi; None if it is legal.
+
+    The kan must use the drawn tile, keep the wait, and not change how the hand can be read. These conditions come from
+    competition.riichi.kan. For rulesets of other documents, they are common practice.
+    """
+    cited, drawn = state.cited, player.drawn
+    if play_rule("kan_in_riichi", cited) == "never":
+        return refuse(cited, Reason.RIICHI_NO_KAN)
+    assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
+    kind = four[0].kind
+    if drawn.kind != kind:
+        return refuse(cited, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
+    melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))
+    lost = player.wait - waited_kinds(without(player.concealed, *four), melds, cited.ruleset)
+    if lost:
+        return refuse(cited, Reason.RIICHI_KAN_WAIT, *map(Tile.of_kind, sorted(lost)))
+    hand = without(player.concealed, drawn)
+    other = [one for one in sorted(player.wait) if not _always_triplet(kind, hand, Tile.of_kind(one), player.melds)]
+    return refuse(cited, Reason.RIICHI_KAN_READING, *map(Tile.of_kind, other)) if other else None
+
+
+def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...]) -> bool:
+    """Return whether every reading of a complete hand has the three tiles of a kind as a triplet.
+
+    :param kind: the kind of the triplet.
+    :param tile: the winning tile.
+    """
+    return all(
+        any(block.kind is BlockKind.TRIPLET and block.first == kind for block in reading.blocks)
+        for reading in readings(Hand(concealed, tile, melds), WinType.TSUMO)
+        if reading.shape <= Shape.THIRTEEN_ORPHANS
+    )
+
+
+def _refuse_nine(state: RoundState) -> Refusal | None:
+    """Return why nine terminals and honours may not be declared now; None if they may."""
+    cited, player = state.cited, state.seats[state.turn]
+    orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
+    return first_refusal(
+        cited,
+        (not has_abortive_draws(cited), Reason.NO_ABORTIVE_DRAWS),
+        (not state.untouched or player.pond or state.phase is not Phase.TURN, Reason.NINE_FIRST_TURN),
+        (len(orphans) < 9, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)),
+    )

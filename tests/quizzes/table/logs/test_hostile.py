@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quizzes.table.logs.log_file import LARGEST_FILE, read_log, read_log_text
+from quizzes.table.logs.log_file import LARGEST_FILE, read_log
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.win_comparison import online
 from tests.for_each import for_each
@@ -134,8 +134,8 @@ def test_a_name_may_hold_what_ends_a_line_in_other_texts() -> None:
 def test_json_may_be_spread_over_lines_or_stand_in_a_link() -> None:
     plain = read_log(TENHOU)
     data = json.loads(TENHOU)
-    assert read_log_text(json.dumps(data, indent=1)) == plain
-    assert read_log_text("https://tenhou.net/6/#json=" + TENHOU.decode().replace("和", "%E5%92%8C") + "&ts=0") == plain
+    assert read_log(json.dumps(data, indent=1)) == plain
+    assert read_log("https://tenhou.net/6/#json=" + TENHOU.decode().replace("和", "%E5%92%8C") + "&ts=0") == plain
 
 
 def test_lines_may_stand_in_one_list() -> None:
@@ -143,7 +143,7 @@ def test_lines_may_stand_in_one_list() -> None:
     events = [json.loads(line) for line in lines.splitlines()]
     game, rounds = read_log(json.dumps(events).encode())
     assert [one.wins for one in rounds] == [
-        tuple(win for win in one.wins) for one in read_log_text("\n".join(map(json.dumps, events)))[1]
+        tuple(win for win in one.wins) for one in read_log("\n".join(map(json.dumps, events)))[1]
     ] or len(rounds) == len(game.rounds) == 7
 
 

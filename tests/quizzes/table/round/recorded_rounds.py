@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import apply_action
-from quizzes.table.round.deal_round import FIRST
-from quizzes.table.round.deal_round import deal_round as deal_unrecorded
+from quizzes.table.round.apply_action import FIRST
+from quizzes.table.round.apply_action import deal_round as deal_unrecorded
 from quizzes.table.round.round_state import (
     DECLARATIONS,
     MELD_OF,

@@ -10,7 +10,7 @@ import pytest
 from content.handbook.wall_break import SEATS, STACKS
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
-from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.apply_action import deal_round
 from quizzes.table.round.wall import build_wall, set_of_tiles, wall_of
 from scoring.tiles import sort_tiles
 

@@ -9,7 +9,7 @@ import pytest
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
-from quizzes.table.round.deal_round import deal_round
+from quizzes.table.round.apply_action import deal_round
 from quizzes.table.round.opponent import CALM, QUICK, choose
 from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
