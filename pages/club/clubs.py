@@ -5,7 +5,7 @@ import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device, why_no_device
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, evenings, warning_of
 from quizzes.evening import CLUB_DAYS, ClubResult

@@ -10,10 +10,10 @@ from pages.club.hosting import ask_for_the_place, host_device, keep_club_results
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools, who_asks_to_host
+from pages.components import PAGE_TEXT, plain
 from pages.components.evening.date_text import at
 from pages.components.evening.lobby import shortly
 from pages.components.evening.wall_question import Unfolding, unfolding
-from pages.components.page_text import PAGE_TEXT, plain
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address

@@ -13,7 +13,7 @@ from pages.club.preparing.plan_files import files, printed, say_what_was_opened,
 from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_name
 from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
-from pages.components.page_text import plain
+from pages.components import plain
 from pages.menu import EVENINGS, pages_of
 from pages.session import fold, page_links, ruleset_in_force
 

@@ -10,7 +10,7 @@ import streamlit as st
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.preparing.current_plan import open_plan
 from pages.club.result_files import answer_rows, score_rows
-from pages.components.bill.marked_text import sentence_html
+from pages.components import plain, sentence_html
 from pages.components.evening.date_text import at, day
 from pages.components.evening.scoreboard import (
     SCOREBOARD,
@@ -22,7 +22,6 @@ from pages.components.evening.scoreboard import (
 )
 from pages.components.evening.votes import bars, votes_html
 from pages.components.evening.wall_question import rightly_answered
-from pages.components.page_text import plain
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB

@@ -1,18 +1,113 @@
 """The components of the pages. Only these modules write HTML and SVG.
 
+Pages and larger components import what most of them draw from here: hands, scores, sources, fields and styled text.
 Every template can call the functions that are registered here, such as ``drawn``.
 """
 
 from content.hands import tile_words
 from content.topics import topic
 from content.words import term_words
-from pages.components.bill.marked_text import drawn, sentence_html, yaku_html
-from pages.components.hand.hand_picture import hand_html, meld_html, tiles_html, tiles_url
-from pages.components.hand.situation import situation_html
-from pages.components.sources import basis_html, written_html
+from pages.components.bill.bill import (
+    BILL,
+    ScoreLine,
+    bill_html,
+    bill_lines,
+    checklists_html,
+    compared_html,
+    fu_lines,
+    sources_html,
+)
+from pages.components.bill.marked_text import drawn, pieces, sentence_html, yaku_html
+from pages.components.fields.field import field_html, groups_of, in_a_row, none_words, said_value, step_html
+from pages.components.hand.hand_picture import (
+    NARROW,
+    Layout,
+    Picture,
+    ShownTiles,
+    hand_html,
+    meld_html,
+    picture_of,
+    positions_of,
+    show,
+    shown_blocks,
+    tiles_html,
+    tiles_url,
+)
+from pages.components.hand.situation import (
+    SITUATION,
+    facts,
+    indicators,
+    shared_situation_html,
+    situation_html,
+    tile_chart_html,
+)
+from pages.components.page_text import PAGE_TEXT, plain, under_groups
+from pages.components.sources import (
+    KINDS,
+    bases_html,
+    basis_html,
+    citations_html,
+    facts_html,
+    sections_of,
+    written_html,
+)
+from pages.components.table.paid_summary import COUNT, offer_red_fives, paid_html, said_html
 from pages.session import address, topic_address
 from pages.templates import ENVIRONMENT
 from scoring import parse_tiles
+
+__all__ = [
+    "BILL",
+    "COUNT",
+    "KINDS",
+    "NARROW",
+    "PAGE_TEXT",
+    "SITUATION",
+    "Layout",
+    "Picture",
+    "ScoreLine",
+    "ShownTiles",
+    "bases_html",
+    "basis_html",
+    "bill_html",
+    "bill_lines",
+    "checklists_html",
+    "citations_html",
+    "compared_html",
+    "drawn",
+    "facts",
+    "facts_html",
+    "field_html",
+    "fu_lines",
+    "groups_of",
+    "hand_html",
+    "in_a_row",
+    "indicators",
+    "meld_html",
+    "none_words",
+    "offer_red_fives",
+    "paid_html",
+    "picture_of",
+    "pieces",
+    "plain",
+    "positions_of",
+    "said_html",
+    "said_value",
+    "sections_of",
+    "sentence_html",
+    "shared_situation_html",
+    "show",
+    "shown_blocks",
+    "situation_html",
+    "sources_html",
+    "step_html",
+    "tile_chart_html",
+    "tiles_html",
+    "tiles_url",
+    "under_groups",
+    "written_html",
+    "yaku_html",
+]
 
 ENVIRONMENT.globals.update(
     {

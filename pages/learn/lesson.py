@@ -7,10 +7,10 @@ and a reload work.
 import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons, rounds_of_lesson
+from pages.components import basis_html
 from pages.components.practice.lesson_parts import idea_html, step_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
-from pages.components.sources import basis_html
 from pages.learn.lesson_practice import practise, to_pass
 from pages.practice.lesson_place import (
     END,

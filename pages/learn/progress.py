@@ -5,7 +5,7 @@ It shows the next step, the skills that the learner knows well, mistakes, days o
 
 import streamlit as st
 
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT
 from pages.components.progress import progress_html
 from pages.practice.next_step import offer_next_step
 from pages.practice.speed.speed_runs import BESTS, NAMES, best, door_of

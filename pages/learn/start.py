@@ -9,8 +9,7 @@ import streamlit as st
 
 from content.explain import explain
 from content.hands import read_hand
-from pages.components.hand.hand_picture import hand_html, shown_blocks, tiles_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT, hand_html, shown_blocks, tiles_html
 from pages.session import (
     LINKS,
     NEWCOMERS,

@@ -6,8 +6,7 @@ import streamlit as st
 
 from content.rulesets import CitedRuleset
 from content.words import round_sentence
-from pages.components.hand.hand_picture import hand_html
-from pages.components.hand.situation import situation_html
+from pages.components import hand_html, situation_html
 from pages.practice.choose_set import level_of_set
 from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of

@@ -10,7 +10,7 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
 from content.rulesets import CitedRuleset
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT
 from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place

@@ -11,7 +11,7 @@ import streamlit as st
 
 from content.lessons.what_if import what_if
 from content.words import question_words, step_sentence, verdict_sentence
-from pages.components.hand.situation import SITUATION
+from pages.components import SITUATION
 from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
 from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names

@@ -9,7 +9,7 @@ import streamlit as st
 
 from content.lessons import in_own_words
 from content.words import question_words, step_sentence
-from pages.components.hand.hand_picture import positions_of
+from pages.components import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import so_far_html
 from pages.components.practice.verdict import VERDICT

@@ -12,8 +12,7 @@ from html import escape
 import streamlit as st
 
 from content.words import TypeWords, field_sentence
-from pages.components.fields.field import step_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT, step_html
 from pages.session import ask_browser, component, focus, number_field, tile_index
 from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 

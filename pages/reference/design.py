@@ -9,10 +9,7 @@ from pathlib import Path
 import streamlit as st
 
 from content.explain import explain
-from pages.components.bill.bill import bill_html
-from pages.components.hand.hand_picture import hand_html
-from pages.components.hand.situation import situation_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT, bill_html, hand_html, situation_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
 from pages.session import Link, current_reader, naming, ruleset_in_force, tile_index

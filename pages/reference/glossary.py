@@ -4,8 +4,7 @@ import streamlit as st
 
 from content.loader import ContentError
 from content.words import term
-from pages.components.hand.situation import tile_chart_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT, tile_chart_html
 from pages.components.reference.glossary_list import groups, term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
 from pages.session import LINKS, follow_links, link_to, naming, ruleset_in_force, show_section

@@ -5,8 +5,7 @@ import streamlit as st
 from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
-from pages.components.hand.hand_picture import hand_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT, hand_html, offer_red_fives
 from pages.components.reference.search_hits import (
     EXAMPLES,
     Found,
@@ -17,7 +16,6 @@ from pages.components.reference.search_hits import (
     typed_hand,
 )
 from pages.components.reference.search_results import RESULTS, first_html, next_html
-from pages.components.table.paid_summary import offer_red_fives
 from pages.reference.parts import looked_for
 from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit

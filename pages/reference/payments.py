@@ -5,7 +5,7 @@ from typing import Literal
 import streamlit as st
 
 from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT
 from pages.components.reference.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.reference.payment_table import (
     MOST_HAN,

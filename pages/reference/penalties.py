@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.topics import incident_groups
-from pages.components.page_text import PAGE_TEXT
+from pages.components import PAGE_TEXT
 from pages.reference.parts import looked_for, show_linked_topic
 from pages.session import ask_browser, show_section
 

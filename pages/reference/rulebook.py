@@ -19,7 +19,7 @@ from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from content.topics import incident_groups, topic
 from content.words import Naming
-from pages.components.hand.hand_picture import hand_html
+from pages.components import COUNT, hand_html
 from pages.components.reference.payment_answer import answer_html, from_points_html
 from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.reference.ruling import ruling_html
@@ -32,7 +32,6 @@ from pages.components.reference.search_hits import (
     typed_hand,
 )
 from pages.components.reference.search_results import RESULTS, first_html, next_html
-from pages.components.table.paid_summary import COUNT
 from pages.reference.parts import LONGEST
 from pages.session import (
     ASK_AGAIN,

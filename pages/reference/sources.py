@@ -5,7 +5,7 @@ from collections import Counter
 import streamlit as st
 
 from content.documents import Fact, documents, errata, fact
-from pages.components.sources import KINDS, facts_html, sections_of
+from pages.components import KINDS, facts_html, sections_of
 from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section, show_warning
 

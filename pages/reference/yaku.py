@@ -14,9 +14,7 @@ from content.handbook.yaku_list import (
     shown_examples,
 )
 from content.words import Naming, name, small, yaku_book
-from pages.components.bill.bill import BILL, bill_html, bill_lines
-from pages.components.hand.situation import situation_html
-from pages.components.page_text import PAGE_TEXT
+from pages.components import BILL, PAGE_TEXT, bill_html, bill_lines, situation_html
 from pages.components.reference.ruling import folded_html
 from pages.components.reference.yaku_card import (
     CARD,

@@ -7,8 +7,8 @@ import streamlit as st
 from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
 from content.rulesets import option_words, options
 from content.topics import topic
+from pages.components import basis_html
 from pages.components.reference.ruling import ruling_html
-from pages.components.sources import basis_html
 from pages.components.table.walls import told, walls_html
 from pages.session import ruleset_in_force, show_warning
 from scoring import Wind

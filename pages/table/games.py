@@ -14,9 +14,7 @@ from content.explain import explain
 from content.explain.answers import worth_answer
 from content.hands import HandTextError, write_hand
 from content.words import question_words
-from pages.components.bill.bill import bill_html
-from pages.components.hand.hand_picture import hand_html
-from pages.components.hand.situation import situation_html
+from pages.components import bill_html, hand_html, situation_html
 from pages.components.table.log_comparison import called, paid_html, won_html
 from pages.practice.quiz_url import Place
 from pages.session import naming, ruleset_in_force, tile_index

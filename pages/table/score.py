@@ -6,11 +6,9 @@ from content.explain import Explanation, explain
 from content.explain.unfinished_hand import Unfinished
 from content.hands import HELD, WITH_RED_FIVES, HandDraft, draft_of, red_fives_refused, taps_said, worth_of, write_hand
 from content.words import for_people, question_words
+from pages.components import hand_html, offer_red_fives, paid_html, said_html, situation_html
 from pages.components.fields.picker import tapped_hand
-from pages.components.hand.hand_picture import hand_html
-from pages.components.hand.situation import situation_html
 from pages.components.practice.feedback import grade_html
-from pages.components.table.paid_summary import offer_red_fives, paid_html, said_html
 from pages.practice.step_form import StepForm, ask_step
 from pages.session import current_reader, follow_links, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand

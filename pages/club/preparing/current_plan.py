@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import streamlit as st
 
-from pages.components.page_text import plain
+from pages.components import plain
 from pages.session import LEVEL, change_address, cited_rulesets, remembered, ruleset_in_force, turn_to
 from quizzes.evening import LONGEST_ADDRESS, OwnHand, Plan, PlanError, Wanted, dealt_items, plan_address, plan_at
 from quizzes.question import COUNTING, new_seed

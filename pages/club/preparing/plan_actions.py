@@ -10,8 +10,8 @@ from datetime import time as time_of_day
 import streamlit as st
 
 from pages.club.preparing.current_plan import planned, take
+from pages.components import plain
 from pages.components.evening.date_text import at
-from pages.components.page_text import plain
 from pages.play.phones_address import reach
 from pages.session import (
     COOKIES_OFF,

@@ -18,8 +18,8 @@ from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
+from pages.components import offer_red_fives
 from pages.components.evening.plan_questions import PREVIEW, fields_preview_html, shown_above
-from pages.components.table.paid_summary import offer_red_fives
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, show_warning, tile_index
 from pages.templates import Markup

@@ -12,8 +12,7 @@ from urllib.parse import urlencode, urlsplit
 from content.hands import tiles_words
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from pages.components.fields.field import field_html
-from pages.components.hand.situation import facts, indicators
+from pages.components import facts, field_html, indicators
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Markup, Template
 from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of

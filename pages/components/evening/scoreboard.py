@@ -9,8 +9,8 @@ from html import escape
 from itertools import groupby
 
 from content.skills.skills import skills
+from pages.components import tiles_html
 from pages.components.charts import FIXED, GREEN, RED, framed
-from pages.components.hand.hand_picture import tiles_html
 from pages.templates import Markup, Template
 from quizzes.evening import Place, QuestionResult, SkillResult
 from scoring import parse_tiles

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from content.words import Naming, field_sentence, small
-from pages.components.fields.field import in_a_row, said_value
+from pages.components import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
 from quizzes.evening import OWN, Vote, asked_type, words_of

@@ -8,12 +8,8 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from content.words import FieldWords, field_sentence, listed
-from pages.components.bill.bill import bill_html
-from pages.components.bill.marked_text import drawn, sentence_html
-from pages.components.fields.field import none_words, said_value
+from pages.components import bill_html, drawn, none_words, said_value, sentence_html, shared_situation_html, tiles_html
 from pages.components.fields.targets import target_rows
-from pages.components.hand.hand_picture import tiles_html
-from pages.components.hand.situation import shared_situation_html
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.components.practice.verdict import slips

@@ -7,8 +7,7 @@ from enum import Enum
 from typing import assert_never
 
 from content.words import FieldWords, field_sentence
-from pages.components.bill.marked_text import drawn
-from pages.components.fields.field import groups_of, in_a_row, none_words, said_value
+from pages.components import drawn, groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import target_rows
 from pages.templates import Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value

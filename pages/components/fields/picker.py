@@ -17,7 +17,7 @@ import streamlit as st
 
 from content.hands import URA, DraftError, HandDraft, draft_of, tile_words
 from content.words import Naming, picker_sentence, yaku_book
-from pages.components.hand.hand_picture import tiles_url
+from pages.components import tiles_url
 from pages.session import component, naming, tile_index
 from pages.templates import Markup, Template
 from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset

@@ -12,17 +12,20 @@ from content.explain.answers import RightAnswer, completed
 from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments import TableMoment, player_sums, sum_bases
 from content.words import TypeWords, name
-from pages.components.bill.bill import (
+from pages.components import (
     BILL,
     ScoreLine,
+    bases_html,
     bill_html,
     bill_lines,
     compared_html,
     fu_lines,
+    hand_html,
+    positions_of,
+    shown_blocks,
     sources_html,
 )
 from pages.components.fields.graded_field import answered_html
-from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
 from pages.components.practice.verdict import (
     said,
     slips,
@@ -32,7 +35,6 @@ from pages.components.practice.verdict import (
 )
 from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
-from pages.components.sources import bases_html
 from pages.session import Reader
 from pages.templates import Markup, Template, joined
 from quizzes.bill_steps.step_grading import tell_step

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from content.explain.answers import RightAnswer
 from content.words import Naming, TypeWords, question_words, verdict_sentence
-from pages.components.bill.marked_text import drawn
+from pages.components import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
 from pages.session import Link

@@ -9,9 +9,7 @@ from functools import cache
 
 from content.rulesets import rulesets
 from content.words import Naming, group_words, inline, listed, name, question_words, step_sentence
-from pages.components.bill.marked_text import drawn
-from pages.components.hand.hand_picture import hand_html, positions_of, tiles_html
-from pages.components.hand.situation import situation_html
+from pages.components import drawn, hand_html, positions_of, situation_html, tiles_html
 from pages.session import address
 from pages.templates import Markup, Template
 from quizzes.evening import asked_type

@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from content.handbook.wall_break import STACKS
 from content.lessons import SEATS, TableScene, lessons
+from pages.components import tiles_html
 from pages.components.hand.hand_drawing import draw_apart
-from pages.components.hand.hand_picture import tiles_html
 from pages.session import FOREVER, own_address
 from pages.templates import Markup, Template, as_html
 from scoring import Tile, Wind, format_tiles

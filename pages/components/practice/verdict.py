@@ -8,8 +8,7 @@ from content.explain import Explanation, Sentence
 from content.explain.answers import RightAnswer
 from content.explain.mistake import explain_mistake
 from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
-from pages.components.bill.marked_text import drawn, sentence_html
-from pages.components.fields.field import in_a_row, said_value
+from pages.components import drawn, in_a_row, said_value, sentence_html
 from pages.components.fields.graded_field import by_mark
 from pages.templates import Markup, Template
 from quizzes.evening import asked_type

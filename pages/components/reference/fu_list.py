@@ -6,9 +6,7 @@ from content.explain import explain
 from content.handbook.fu_book import STAGES, ShownItem, counted_hands, fu_items
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from pages.components.bill.bill import bill_html, fu_lines
-from pages.components.hand.hand_picture import positions_of
-from pages.components.hand.situation import situation_html
+from pages.components import bill_html, fu_lines, positions_of, situation_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.ruling import folded_html
 from pages.templates import Markup, Template, joined

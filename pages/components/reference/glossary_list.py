@@ -7,9 +7,8 @@ from content.rulesets import CitedRuleset
 from content.search.search import search
 from content.search.search_entries import Kind
 from content.words import Naming, Term, name, term, terms, yaku_book
-from pages.components.page_text import under_groups
+from pages.components import basis_html, under_groups
 from pages.components.practice_link import offer_html
-from pages.components.sources import basis_html
 from pages.session import address
 from pages.templates import Markup, Template
 from quizzes.sets import aim_at

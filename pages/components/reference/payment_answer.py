@@ -22,10 +22,10 @@ from content.payments import (
 )
 from content.rulesets import CitedRuleset
 from content.words import term_words
+from pages.components import bases_html, basis_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
-from pages.components.sources import bases_html, basis_html
 from pages.session import Link, address, link_to
 from pages.templates import Markup, Template
 from quizzes.sets import aim_at_payment

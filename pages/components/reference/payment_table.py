@@ -19,8 +19,8 @@ from content.payments import (
 )
 from content.rulesets import CitedRuleset, option_label, option_words
 from content.words import term_words
+from pages.components import basis_html
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
-from pages.components.sources import basis_html
 from pages.session import link_to
 from pages.templates import Markup, Template
 from scoring import Limit, Winner, rounded_fu

@@ -25,11 +25,10 @@ from content.topics import (
     topic,
     verdicts,
 )
-from pages.components.page_text import under_groups
+from pages.components import citations_html, under_groups, written_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import Others, others_html
 from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
-from pages.components.sources import citations_html, written_html
 from pages.session import topic_address
 from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at

@@ -10,7 +10,7 @@ from content.search.hand_query import asked_hand, uncounted_red_fives
 from content.search.search import Hit, search
 from content.search.search_entries import Kind
 from content.words import Naming, for_people, name
-from pages.components.table.paid_summary import paid_html, said_html
+from pages.components import paid_html, said_html
 from pages.templates import Markup
 from scoring import score
 

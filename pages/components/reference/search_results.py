@@ -12,14 +12,13 @@ from content.search.summary import summary
 from content.search.written_entries import held, not_here, page_cards
 from content.topics import topic
 from content.words import Naming, glossary, listed, term_words, yaku_book
-from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components import basis_html, citations_html, hand_html, tiles_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.glossary_list import term_html
 from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_hits import SOURCES, find
-from pages.components.sources import basis_html, citations_html
 from pages.session import address, topic_address
 from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at

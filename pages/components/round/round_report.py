@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from content.documents import Basis, Origin, document, fact
 from content.hands import a_tile, tile_words
 from content.words import Naming, round_sentence, term_words, yaku_book
-from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components import hand_html, shown_blocks
 from pages.templates import Markup
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import SEATS, ActionKind, PaidWin, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse

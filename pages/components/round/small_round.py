@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.hands import a_tile, tile_words, tiles_words
 from content.words import round_sentence
-from pages.components.hand.hand_picture import tiles_html
+from pages.components import tiles_html
 from pages.components.round.round_help import alternatives
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile

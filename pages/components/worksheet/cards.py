@@ -19,8 +19,7 @@ from content.handbook.yaku_list import family_of, shown_examples
 from content.hands import hand_words
 from content.rulesets import CitedRuleset, price_words
 from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
-from pages.components.hand.hand_picture import Layout, show
-from pages.components.hand.situation import facts, indicators
+from pages.components import Layout, facts, indicators, show
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
 from pages.components.worksheet.worksheet import PAGE, PAGES, Data, content_data, typeset
 from pages.templates import Template

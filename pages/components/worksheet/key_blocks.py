@@ -10,8 +10,7 @@ from content.explain import Explanation, explain, power_words
 from content.hands import hand_words
 from content.lessons import as_taught
 from content.words import sheet_sentence
-from pages.components.bill.bill import ScoreLine, bill_lines
-from pages.components.hand.hand_picture import show, shown_blocks
+from pages.components import ScoreLine, bill_lines, show, shown_blocks
 from pages.components.worksheet.print_content import (
     LARGEST,
     Block,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from content.hands import tiles_words
-from pages.components.bill.marked_text import pieces
+from pages.components import pieces
 from pages.components.hand.hand_drawing import PIXELS, draw, natural_size
 from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
 from quizzes.worksheet.sheet import Sheet

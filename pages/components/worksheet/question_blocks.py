@@ -7,10 +7,8 @@ from typing import assert_never
 
 from content.hands import hand_words
 from content.words import FieldWords, TypeWords, inline, listed, name, question_words, sheet_sentence
-from pages.components.fields.field import none_words
+from pages.components import facts, indicators, none_words, positions_of, show
 from pages.components.fields.targets import layout
-from pages.components.hand.hand_picture import positions_of, show
-from pages.components.hand.situation import facts, indicators
 from pages.components.worksheet.print_content import (
     IN_TEXT,
     LARGEST,

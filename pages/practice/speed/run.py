@@ -6,7 +6,7 @@ import streamlit as st
 
 from content.lessons import lessons
 from content.words import question_words
-from pages.components.hand.situation import SITUATION
+from pages.components import SITUATION
 from pages.components.practice.set_results import last_answer_html
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import GradedSet, graded_set

@@ -10,7 +10,7 @@ import streamlit as st
 
 from content.payments import reading
 from content.words import listed, name
-from pages.components.page_text import plain
+from pages.components import plain
 from pages.session import naming
 from pages.table.sheet import form
 from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner

@@ -13,8 +13,8 @@ import streamlit as st
 
 from content.hands import in_one_notation, liable_yakuman, read_hand, taps_said, write_hand
 from content.rulesets import CitedRuleset
+from pages.components import plain
 from pages.components.fields.picker import give_hand
-from pages.components.page_text import plain
 from pages.table.hand_url import PICKER
 from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
 from pages.table.sheet.stored_game import GAME, Table

@@ -10,9 +10,8 @@ import streamlit as st
 from content.explain import red_fives_note
 from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import Citations
-from pages.components.sources import bases_html
+from pages.components import bases_html, offer_red_fives
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
-from pages.components.table.paid_summary import offer_red_fives
 from pages.session import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import Kind, of_winner, read_form
