@@ -48,7 +48,6 @@ from pages.components.sources import (
     basis_html,
     citations_html,
     facts_html,
-    sections_of,
     written_html,
 )
 from pages.components.table.paid_summary import COUNT, offer_red_fives, paid_html, said_html
@@ -93,7 +92,6 @@ __all__ = [
     "positions_of",
     "said_html",
     "said_value",
-    "sections_of",
     "sentence_html",
     "shared_situation_html",
     "show",

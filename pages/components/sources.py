@@ -1,11 +1,10 @@
 """What documents say: the sources of statements, with the misprints in them, and lists of facts and errors."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
-from content.documents import DOCUMENTS, Basis, Document, Fact, cite, document, errata, fact
+from content.documents import DOCUMENTS, Basis, Fact, cite, document, errata, fact
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import Topic, citations, topic
@@ -96,11 +95,6 @@ def _where(fact: Fact) -> str:
     return f"{fact.section}, p. {fact.page}" if fact.page else fact.section
 
 
-def sections_of(source: Document) -> Mapping[str, int]:
-    """Return the sections of a document in order, each with its number of facts."""
-    return Counter(each.section for each in source.facts)
-
-
 def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
     """Return a list of facts, each with its rulesets and with the topics that are based on it.
 
@@ -121,17 +115,17 @@ def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
     )
 
 
-def topics_resting_on(each: Fact) -> tuple[Topic, ...]:
+def topics_resting_on(each: Fact) -> list[Topic]:
     """Return the topics that are based on a fact.
 
     Topics that only cite it to show that a document says nothing are left out.
     """
-    return tuple(found for found in map(topic, citations().get(each.id, ())) if _rests_on(found, each.id))
-
-
-def _rests_on(found: Topic, fact_id: str) -> bool:
-    bases = (found.basis, *(answer.basis for answer in found.answers.values() if not answer.silent))
-    return any(basis is not None and fact_id in basis.facts for basis in bases)
+    resting = []
+    for found in map(topic, citations().get(each.id, ())):
+        bases = (found.basis, *(answer.basis for answer in found.answers.values() if not answer.silent))
+        if any(basis is not None and each.id in basis.facts for basis in bases):
+            resting.append(found)
+    return resting
 
 
 def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str = "", doubtful: str = "") -> Markup:

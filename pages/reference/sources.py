@@ -5,7 +5,7 @@ from collections import Counter
 import streamlit as st
 
 from content.documents import Fact, documents, errata, fact
-from pages.components import KINDS, facts_html, sections_of
+from pages.components import KINDS, facts_html
 from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section, show_warning
 
@@ -43,7 +43,9 @@ def show_facts() -> None:
     by = f"{source.organisation}; {source.kind}" if source.organisation else source.kind[0].upper() + source.kind[1:]
     st.text(f"{by}. {source.about}")
     names = {ALL: f"Whole document ({len(source.facts)})"}
-    names |= {section: f"{section} ({number})" for section, number in sections_of(source).items()}
+    names |= {
+        section: f"{section} ({number})" for section, number in Counter(each.section for each in source.facts).items()
+    }
     own = asked.section if asked and asked.document == doc else st.query_params.get("section")
     section = choose("Section", names, f"sources_section_{doc}", own)
     st.query_params.update(doc=doc, section=section)

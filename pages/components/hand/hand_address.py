@@ -29,9 +29,7 @@ LONGEST = 300
 """The largest number of characters in the address of a picture."""
 
 _DIGITS = "0123456789abcdefgh"
-_WINS = (WinType.RON, WinType.TSUMO)
 _MELDS = {member.value for member in MeldType}
-_BLOCK = re.compile(r"(w?)([0-9mpsz]+)(?:_([0-9]{1,3}))?")
 
 
 class AddressError(PictureError):
@@ -46,6 +44,10 @@ def write_address(shown: Shown) -> str:
         parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
         return "-".join([*parts, *_write_index(shown)])
     hand = shown.hand
+    blocks = [
+        f"{'w' if block.wins else ''}{format_tiles(block.tiles)}{'' if block.fu is None else f'_{block.fu}'}"
+        for block in shown.blocks
+    ]
     parts = [
         format_tiles(hand.concealed),
         str(hand.winning_tile) if hand.winning_tile else "none",
@@ -53,7 +55,7 @@ def write_address(shown: Shown) -> str:
         *map(_write_meld, hand.melds),
         *([f"dora.{format_tiles(map(Tile.of_kind, sorted(shown.dora)))}"] if shown.dora else []),
         *(["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []),
-        *([".".join(["blocks", *map(_write_block, shown.blocks)])] if shown.blocks else []),
+        *([".".join(["blocks", *blocks])] if blocks else []),
         *(["index"] if shown.index else []),
         *(["narrow"] if shown.layout is Layout.NARROW else []),
     ]
@@ -67,11 +69,6 @@ def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
 def _write_meld(meld: Meld) -> str:
     called, source = [str(meld.called)] if meld.called else [], [meld.source.value] if meld.source else []
     return ".".join([meld.type.value, format_tiles(meld.tiles), *called, *source])
-
-
-def _write_block(block: ShownBlock) -> str:
-    fu = "" if block.fu is None else f"_{block.fu}"
-    return f"{'w' if block.wins else ''}{format_tiles(block.tiles)}{fu}"
 
 
 def read_address(address: str) -> Shown:
@@ -104,40 +101,38 @@ def _read(address: str) -> Shown:
             f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
         )
     second = parts.pop(0)
-    if first == "tiles":
-        return _read_row(second, parts)
-    if first == "meld":
-        return _read_shown_meld(second, parts)
-    win = next((win for win in _WINS if _flag(win.value, parts)), None)
+    if first in {"tiles", "meld"}:
+        return _read_part(first, second, parts)
+    win = next((win for win in (WinType.RON, WinType.TSUMO) if _flag(win.value, parts)), None)
     melds = []
     while parts and parts[0].split(".")[0] in _MELDS:
         melds.append(_read_meld(parts.pop(0)))
     hand = Hand(parse_tiles(first), None if second == "none" else parse_tile(second), tuple(melds))
     dora = frozenset(tile.kind for tile in parse_tiles(_after("dora", parts)))
-    lit = frozenset(_position(digit) for digit in _after("lit", parts))
+    lit = _after("lit", parts)
+    if unknown := set(lit).difference(_DIGITS):
+        raise AddressError(f"expected positions numbered 0-9 and a-h, found {min(unknown)!r}")
     blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)
     index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
     if parts:
         raise AddressError(f"found {parts[0]!r} in {address!r}, which can't be part of a picture address")
-    return ShownHand(hand, win, dora, lit, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
+    places = frozenset(map(_DIGITS.index, lit))
+    return ShownHand(hand, win, dora, places, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
 
 
-def _read_row(tiles: str, parts: list[str]) -> ShownTiles:
-    """Return the row of tiles that an address describes after ``tiles``. ``backs`` counts face-down tiles."""
-    backs = _after("backs", parts) or "0"
+def _read_part(kind: str, tiles: str, parts: list[str]) -> ShownTiles | ShownMeld:
+    """Return the row of tiles or the meld that an address describes after ``tiles`` or ``meld``."""
+    backs = (_after("backs", parts) if kind == "tiles" else "") or "0"
     index, small = _flag("index", parts), _flag("small", parts)
+    if kind == "meld":
+        if parts or tiles.partition(".")[0] not in _MELDS:
+            raise AddressError(f"expected a meld such as meld-pon.444m-index, found {parts or tiles!r}")
+        return ShownMeld(_read_meld(tiles), index, small)
     if parts or not re.fullmatch("[0-9]{1,2}", backs):
         raise AddressError(
             f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
         )
     return ShownTiles(parse_tiles(tiles), int(backs), index, small)
-
-
-def _read_shown_meld(meld: str, parts: list[str]) -> ShownMeld:
-    index, small = _flag("index", parts), _flag("small", parts)
-    if parts or meld.partition(".")[0] not in _MELDS:
-        raise AddressError(f"expected a meld such as meld-pon.444m-index, found {parts or meld!r}")
-    return ShownMeld(_read_meld(meld), index, small)
 
 
 def _read_meld(text: str) -> Meld:
@@ -156,7 +151,7 @@ def _read_meld(text: str) -> Meld:
 
 
 def _read_block(text: str) -> ShownBlock:
-    found = _BLOCK.fullmatch(text)
+    found = re.fullmatch(r"(w?)([0-9mpsz]+)(?:_([0-9]{1,3}))?", text)
     if found is None:
         raise AddressError(f"expected a block such as 234m, 111z_8 or w55p_2, found {text!r}")
     return ShownBlock(parse_tiles(found[2]), int(found[3]) if found[3] else None, wins=bool(found[1]))
@@ -175,10 +170,3 @@ def _flag(name: str, parts: list[str]) -> bool:
     found = parts[:1] == [name]
     del parts[:found]
     return found
-
-
-def _position(digit: str) -> int:
-    place = _DIGITS.find(digit)
-    if place < 0:
-        raise AddressError(f"expected positions numbered 0-9 and a-h, found {digit!r}")
-    return place

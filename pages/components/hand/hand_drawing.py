@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from content.tiles import ACCENT, BACK, EDGE, HEIGHT, INK, IVORY, RIM, WIDTH, body, length, lettering, read_face
 from content.words import index_text
 from pages.components.hand.hand_layout import (
+    MARGIN,
     MARK,
     MARK_SIZE,
     RAISED,
@@ -12,11 +13,10 @@ from pages.components.hand.hand_layout import (
     Placed,
     Plan,
     Row,
-    mark_left,
     mark_width,
     plan,
 )
-from pages.components.hand.shown_hand import Layout, Shown, ShownHand
+from pages.components.hand.shown_hand import Layout, Shown
 from scoring import Tile, WinType
 
 PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
@@ -33,9 +33,7 @@ _ROOM = {
     INDEX_OF_SMALL: "translate(20.5 27) scale(.64)",
 }
 """For each height of the corner label, how the picture on a tile is moved and shrunk to make room for the label."""
-
 DORA_MARK = "#b8720a"
-_STAR = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
 
 
 def natural_size(shown: Shown) -> tuple[int, int]:
@@ -52,8 +50,9 @@ def draw(shown: Shown) -> str:
     """Return a hand, a row of tiles or a meld as the text of an SVG picture."""
     laid = plan(shown)
     width, height = _pixels(shown, laid)
+    index = INDEX_OF_NARROW if shown.layout is Layout.NARROW else INDEX_OF_SMALL if shown.small else INDEX
     definitions = _definitions(
-        [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], _index(shown)
+        [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], index if shown.index else 0
     )
     drawn = "".join(
         _cluster(shown, row, cluster, left, laid.width)
@@ -76,23 +75,22 @@ def draw_apart(tiles: Iterable[tuple[Tile, str]]) -> tuple[str, str]:
     return _definitions([tile for tile, _ in placed], 0), drawn
 
 
-def _index(shown: Shown) -> float:
-    """Return the height of the corner label in tile units, or 0 if tiles have none."""
-    if not shown.index:
-        return 0
-    if isinstance(shown, ShownHand):
-        return INDEX_OF_NARROW if shown.layout is Layout.NARROW else INDEX
-    return INDEX_OF_SMALL if shown.small else INDEX
-
-
 def _definitions(tiles: Iterable[Placed], index: float) -> str:
-    """Return the blank tiles, shared parts and faces that are used, once each. ``index`` is the label's height."""
+    """Return the blank tiles, shared parts and faces that are used, once each.
+
+    :param index: the height of the corner label in tile units, or 0 if tiles have none.
+    """
     kinds = {tile.face: tile.kind for tile in tiles}
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts.items()}
     blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
     faces = {
-        f"t{art.name}": (_indexed(art.art, kinds[art.name], index) if index and art.name != BACK else art.art)
+        f"t{art.name}": (
+            f'<g transform="{_ROOM[index]}">{art.art}</g>'
+            + lettering(index_text(kinds[art.name]), 5.5, 5.5, index, INK, 2.8)
+            if index and art.name != BACK
+            else art.art
+        )
         + art.mark
         for art in arts
     }
@@ -101,11 +99,6 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
 
 def _blank(tile: Placed) -> str:
     return ("lying" if tile.lying else "blank") + ("-back" if tile.face == BACK else "")
-
-
-def _indexed(art: str, kind: int, index: float) -> str:
-    moved = f'<g transform="{_ROOM[index]}">{art}</g>'
-    return moved + lettering(index_text(kind), 5.5, 5.5, index, INK, 2.8)
 
 
 def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float) -> str:
@@ -123,7 +116,8 @@ def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float
             drawn += _win_mark(shown.win, x + WIDTH / 2, y, width)
         if tile.kind in shown.dora:
             middle = x + (HEIGHT if tile.lying else WIDTH) / 2
-            drawn += f'<path fill="{DORA_MARK}" d="M{middle:g} {row.top + HEIGHT + EDGE + 1:g}{_STAR}"/>'
+            star = "q1.6 5.8 7.5 7.5q-5.9 1.7-7.5 7.5q-1.6-5.8-7.5-7.5q5.9-1.7 7.5-7.5z"
+            drawn += f'<path fill="{DORA_MARK}" d="M{middle:g} {row.top + HEIGHT + EDGE + 1:g}{star}"/>'
     if cluster.fu is not None:
         drawn += _label(f"+{cluster.fu}" if cluster.fu else "0", left + cluster.width / 2, row.under)
     return drawn
@@ -137,9 +131,13 @@ def _tile(tile: Placed, x: float, y: float, *, faded: bool = False) -> str:
 
 
 def _win_mark(win: WinType, middle: float, top: float, picture: float) -> str:
-    """Return a badge with the word ron or tsumo, which points down at the winning tile."""
+    """Return a badge with the word ron or tsumo, which points down at the winning tile.
+
+    It is centred above the tile, but stays inside the picture, which is ``picture`` wide.
+    """
     width, height = mark_width(win), MARK - 5
-    left, y = mark_left(win, middle, picture), top - MARK
+    left = min(max(middle - width / 2, MARGIN), picture - MARGIN - width)
+    y = top - MARK
     return (
         f'<rect x="{left:g}" y="{y:g}" width="{width:g}" height="{height}" rx="5" fill="{ACCENT}"/>'
         f'<path fill="{ACCENT}" d="M{middle - 5:g} {y + height - 1:g}h10l-5 5z"/>'

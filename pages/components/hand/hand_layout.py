@@ -159,20 +159,13 @@ def mark_width(win: WinType) -> float:
     return length(win.value.upper(), MARK_SIZE) + 14
 
 
-def mark_left(win: WinType, middle: float, width: float) -> float:
-    """Return the left edge of the label that says how the hand was won.
-
-    The label is centred above the winning tile, but stays inside the picture, which is ``width`` wide.
-    """
-    half = mark_width(win) / 2
-    return min(max(middle, MARGIN + half), width - MARGIN - half) - half
-
-
 def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     """Return a meld as it is laid at the table.
 
-    The called tile lies on its side, in the place that shows who discarded it. The tile that turned a pon into a kan
-    lies on its side above the called tile. The outer tiles of a closed kan lie face down.
+    The called tile lies on its side, in the place that shows who discarded it: first for the left player, second for
+    across, last for the right. If the meld does not say who did, a sequence is laid as called from the left player, and
+    any other meld as called from the player across. The tile that turned a pon into a kan lies on its side above the
+    called tile. The outer tiles of a closed kan lie face down.
 
     :param position: the position in ``hand.tiles`` of the first tile of the meld.
     """
@@ -193,7 +186,8 @@ def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     )
     others = [place for place in range(len(meld.tiles)) if place != called]
     added = others.pop() if meld.type is MeldType.ADDED_KAN else None
-    others.insert(_turned_place(meld, len(others)), called)
+    source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
+    others.insert({Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: len(others)}[source], called)
     placed, x = [], 0.0
     down = HEIGHT - WIDTH
     for place in others:
@@ -209,38 +203,19 @@ def laid_meld(meld: Meld, position: int = 0) -> Cluster:
     return Cluster(tuple(placed), x - GAP, BLOCK_GAP, 0)
 
 
-def _turned_place(meld: Meld, others: int) -> int:
-    """Return the place of the turned tile: first for the left player, second for across, last for the right.
-
-    If the meld does not say who discarded the tile, a sequence is laid as called from the left player, and any other
-    meld as called from the player across.
-
-    :param others: the number of upright tiles in the meld.
-    """
-    source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
-    return {Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: others}[source]
-
-
 def _length(line: Sequence[Cluster]) -> float:
     return sum(cluster.width for cluster in line) + sum(cluster.gap for cluster in line[1:])
 
 
-def _break(clusters: list[Cluster]) -> list[list[Cluster]]:
+def _break(clusters: list[Cluster], breaks: int = 1) -> list[list[Cluster]]:
     """Break clusters into rows of similar length, if possible between blocks or suits.
 
     There are two rows, or three if two would be too wide.
     """
-    two = _evenly(clusters, 1)
-    return two if max(map(_length, two)) + 2 * MARGIN <= NARROW_WIDTH else _evenly(clusters, 2)
-
-
-def _evenly(clusters: list[Cluster], breaks: int) -> list[list[Cluster]]:
-    return _cut(clusters, min(combinations(range(1, len(clusters)), breaks), key=lambda cuts: _cost(clusters, cuts)))
-
-
-def _cut(clusters: list[Cluster], cuts: Sequence[int]) -> list[list[Cluster]]:
-    return [clusters[start:end] for start, end in zip((0, *cuts), (*cuts, len(clusters)), strict=True)]
-
-
-def _cost(clusters: list[Cluster], cuts: Sequence[int]) -> float:
-    return max(map(_length, _cut(clusters, cuts))) + max(clusters[cut].break_cost for cut in cuts)
+    ways = (
+        [clusters[start:end] for start, end in pairwise((0, *cuts, len(clusters)))]
+        for cuts in combinations(range(1, len(clusters)), breaks)
+    )
+    rows = min(ways, key=lambda rows: max(map(_length, rows)) + max(row[0].break_cost for row in rows[1:]))
+    fits = max(map(_length, rows)) + 2 * MARGIN <= NARROW_WIDTH
+    return rows if fits or breaks == 2 else _break(clusters, 2)

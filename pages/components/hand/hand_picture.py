@@ -196,14 +196,13 @@ async def _picture(request: Request) -> Response:
     except AddressError as error:
         return PlainTextResponse(str(error), 404, {"Cache-Control": "no-store"})
     # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead
-    cache_control = FOREVER if request.query_params.get("v") == _version() else "no-store"
-    return Response(draw(shown), media_type="image/svg+xml", headers={**_HEADERS, "Cache-Control": cache_control})
+    headers = {
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": FOREVER if request.query_params.get("v") == _version() else "no-store",
+    }
+    return Response(draw(shown), media_type="image/svg+xml", headers=headers)
 
-
-_HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-    "X-Content-Type-Options": "nosniff",
-}
 
 routes: list[Route] = [Route(own_address("hand/{address}.svg"), _picture)]
 """Routes for ``st.App(routes=…)``: hands and rows of tiles; 404 with one sentence for an invalid address."""

@@ -52,6 +52,7 @@ class ShownHand:
     blocks: tuple[ShownBlock, ...] = ()
     layout: Layout = Layout.WIDE
     index: bool = False
+    small: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         """Check that the marks, the highlighted positions and the blocks fit the hand."""
@@ -172,11 +173,16 @@ def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = No
 def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = ()) -> tuple[ShownBlock, ...]:
     """Return the blocks of a reading with the tiles of the hand, red fives included, and the fu of each block.
 
-    Fu for the wait are added to those of the block that the winning tile completes.
+    Fu for the wait are added to those of the block that the winning tile completes. Of two equal blocks, the first has
+    the fu. A block without a fu item has none.
 
     :raises PictureError: if the reading does not belong to the hand.
     """
-    fu = _fu_by_block(reading, items)
+    fu: list[int | None] = [None] * len(reading.blocks)
+    for item in items:
+        if item.block is not None:
+            place = reading.blocks.index(item.block)
+            fu[place] = (fu[place] or 0) + item.fu
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(hand.tiles[: meld_starts(hand)[0]])
@@ -187,16 +193,6 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
     shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
     shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
     return tuple(shown)
-
-
-def _fu_by_block(reading: Decomposition, items: Iterable[FuItem]) -> list[int | None]:
-    """Return the fu of each block; None for a block without a fu item. Of two equal blocks, the first has the fu."""
-    fu: list[int | None] = [None] * len(reading.blocks)
-    for item in items:
-        if item.block is not None:
-            place = reading.blocks.index(item.block)
-            fu[place] = (fu[place] or 0) + item.fu
-    return fu
 
 
 def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...]:

@@ -25,7 +25,6 @@ _RIICHI = {
     Riichi.DOUBLE_OPEN: "open_riichi",
 }
 """The glossary term that explains each kind of riichi."""
-_WIN = {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
 _MOMENTS = {
     (Moment.IPPATSU, False): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
     (Moment.IPPATSU, True): ("no later than the next draw after riichi (ippatsu)", "ippatsu"),
@@ -88,20 +87,18 @@ def _row(
     return SITUATION.situation(labels, pictures, rules, index, lesson, topic(ROUND), glossary.term)
 
 
-_TAUGHT = {YOU: 5, "Round": 5, "Win": 2}
-"""The first lesson that shows a fact, for the facts that the earliest lessons leave out."""
-
-
 def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]]:
     """Return the label, the value and the glossary term of each fact of a win that its tiles don't show.
 
     :param lesson: the number of the lesson, or 0. Facts that have not been taught yet are left out.
     """
     seat = term_words(context.seat).name
+    wins = {WinType.RON: "ron", WinType.TSUMO: "tsumo", WinType.DRAW: "exhaustive_draw"}
+    taught = {YOU: 5, "Round": 5, "Win": 2}  # the first lesson that shows each of these facts
     found = (
         (YOU, f"{seat}, the dealer", "dealer") if context.is_dealer else (YOU, seat, "seat_wind"),
         ("Round", term_words(context.round).name, ROUND),
-        ("Win", term_words(context.win).name, _WIN[context.win]),
+        ("Win", term_words(context.win).name, wins[context.win]),
         *(
             [("Declared", term_words(context.riichi).name, _RIICHI[context.riichi])]
             if context.riichi in _RIICHI
@@ -111,7 +108,7 @@ def facts(context: WinContext, lesson: int = 0) -> Iterator[tuple[str, str, str]
         *([("Honba", str(context.honba), "honba")] if context.honba else []),
         *([("Riichi sticks", str(context.sticks), "riichi_stick")] if context.sticks else []),
     )
-    return (fact for fact in found if not lesson or lesson >= _TAUGHT.get(fact[0], 1))
+    return (fact for fact in found if not lesson or lesson >= taught.get(fact[0], 1))
 
 
 def indicators(context: WinContext) -> Iterator[tuple[str, tuple[Tile, ...], str]]:

@@ -7,7 +7,7 @@ from content.lessons import GuidedRound
 from content.words import Naming, round_sentence
 from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
-from pages.components.round.round_table import Choice, Follow, HandTile, ShownRound
+from pages.components.round.round_table import Choice, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round import (
     DECLARATIONS,
@@ -136,7 +136,6 @@ def _hand(
             note = keeps(kept[tile], without=tile_words(tile), riichi=tile in declared)
         yield HandTile(
             tile,
-            tile_words(tile),
             thrown.get(tile, "") if may else "",
             note,
             riichi=declared.get(tile, ""),
@@ -208,21 +207,15 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
     if ActionKind.RIICHI in kinds:
         only = _only_discard(allowed)
         says = round_sentence("riichi_choose_only", tile=tile_words(only)) if only else round_sentence("riichi_choose")
-        follow = Follow("riichi", says, round_sentence.texts["riichi_discard"], round_sentence("riichi_not_with"))
-        yield Choice("", round_sentence("riichi"), primary=only is not None, follow=follow)
+        then = round_sentence.texts["riichi_discard"]
+        yield Choice("", round_sentence("riichi"), primary=only is not None, by="riichi", says=says, then=then)
     if ActionKind.OPEN_RIICHI in kinds:
-        follow = Follow(
-            "open", _open_riichi(state), round_sentence.texts["open_riichi_discard"], round_sentence("riichi_not_with")
-        )
-        yield Choice("", round_sentence("open_riichi"), follow=follow)
-
-
-def _open_riichi(state: RoundState) -> str:
-    """Return what open riichi requires, its value in han, the source, and what the document leaves open."""
-    cited = state.cited
-    basis, prices = cited.prices["open_riichi"].basis, cited.ruleset.prices
-    said = round_sentence("open_riichi_choose", open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
-    return " ".join(filter(None, (said, source(basis), basis.note)))
+        basis, prices = state.cited.prices["open_riichi"].basis, state.cited.ruleset.prices
+        says = round_sentence("open_riichi_choose", open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
+        # the note says what the document leaves open
+        says = " ".join(filter(None, (says, source(basis), basis.note)))
+        then = round_sentence.texts["open_riichi_discard"]
+        yield Choice("", round_sentence("open_riichi"), by="open", says=says, then=then)
 
 
 def _made(action: Action) -> tuple[Tile, ...]:

@@ -28,13 +28,17 @@ def help_sentences(
     :param advice: what each possible discard keeps, the best discard first; empty if it is not time to discard.
     """
     if advice:
-        best = advice[0]
+        best, several = advice[0], len(advice) > 1
         reach = keeps(
             best,
-            without="it" if len(advice) > 1 else tile_words(best.tile),
+            without="it" if several else tile_words(best.tile),
             riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal),
         )
-        yield round_sentence("best", tile=alternatives(_as_good(advice)), reach=reach) if len(advice) > 1 else reach
+        equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
+        # if the hand will be in tenpai, or if more than three discards are equally good, only the best one is named
+        named = equal if best.shanten > TENPAI and len(equal) <= 3 else [best]
+        tiles = alternatives([tile_words(one.tile) for one in named])
+        yield round_sentence("best", tile=tiles, reach=reach) if several else reach
         return
     waits, calls = label_waits(state, you), tuple(_calls(state, legal))
     if waits:
@@ -42,16 +46,6 @@ def help_sentences(
     elif not calls:
         yield round_sentence("not_waiting")
     yield from calls
-
-
-def _as_good(advice: Sequence[KeptByDiscard]) -> Sequence[str]:
-    """Return the names of the best discard and of the discards that are as good.
-
-    If the hand will be in tenpai, or if there are more than three such discards, return only the best discard.
-    """
-    best = advice[0]
-    equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
-    return [tile_words(one.tile) for one in (equal if best.shanten > TENPAI and len(equal) <= 3 else [best])]
 
 
 def alternatives(names: Sequence[str]) -> str:

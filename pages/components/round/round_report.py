@@ -8,7 +8,7 @@ from content.words import Naming, round_sentence, term_words, yaku_book
 from pages.components import hand_html, shown_blocks
 from pages.templates import Markup
 from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round import SEATS, ActionKind, PaidWin, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
+from quizzes.table.round import SEATS, ActionKind, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
 from scoring import Limit
@@ -108,22 +108,15 @@ def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterabl
     if end.discarder is not None:
         yield round_sentence("won_on", other=player_name(end.discarder, you), tile=tile_words(tile) if tile else "")
     for one in end.wins:
-        yield round_sentence("worth", yaku=_yaku(one, naming), limit=_limit(one), points=one.result.best.points)
+        best, book = one.result.best, yaku_book()
+        bonuses = (f"{book[bonus.id].called(naming)} {bonus.han}" for bonus in best.bonuses)
+        yaku = ", ".join((*(book[found.yaku.id].called(naming) for found in best.yaku), *bonuses))
+        limit = "" if best.limit is Limit.NONE else f"{term_words(best.limit).name}, "
+        yield round_sentence("worth", yaku=yaku, limit=limit, points=best.points)
     if state.sticks:
         own = state.sticks == 1 and end.wins[0].win.won.seat in end.riichi
         points = state.sticks * state.cited.game.riichi_bet.value
         yield round_sentence("stick_back" if own else "sticks_won", points=points)
-
-
-def _yaku(one: PaidWin, naming: Naming) -> str:
-    best, book = one.result.best, yaku_book()
-    bonuses = (f"{book[bonus.id].called(naming)} {bonus.han}" for bonus in best.bonuses)
-    return ", ".join((*(book[found.yaku.id].called(naming) for found in best.yaku), *bonuses))
-
-
-def _limit(one: PaidWin) -> str:
-    best = one.result.best
-    return "" if best.limit is Limit.NONE else f"{term_words(best.limit).name}, "
 
 
 def _changes(state: RoundState, end: RoundEnd, you: int) -> str:

@@ -56,7 +56,6 @@ class HandTile:
     """
 
     tile: Tile
-    name: str
     action: str
     note: str = ""
     riichi: str = ""
@@ -67,34 +66,22 @@ class HandTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
-    """The second step of a choice, in which the player chooses a tile.
-
-    ``by`` is the action that is sent with the chosen tile: ``riichi`` or ``open``. ``says`` requests to choose a tile,
-    and ``refusal`` is the note on a tile that cannot be used. ``label`` is the label of the button once a tile is
-    chosen, with a placeholder for the tile.
-    """
-
-    by: str
-    says: str
-    label: str
-    refusal: str
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
     """A button: the value it sends, its label, and the tiles of the meld that it would make.
 
-    If the player has to choose a tile as well, that second step follows. A quiet button is not a move in the game, so
-    that it is drawn smaller.
+    A quiet button is not a move in the game, so that it is drawn smaller. If the player has to choose a tile as well,
+    ``by`` is the action that is sent with this tile: ``riichi`` or ``open``. ``says`` then requests to choose a tile,
+    and ``then`` is the label of the button once a tile is chosen, with a placeholder for the tile.
     """
 
     action: str
     label: str
     tiles: tuple[Tile, ...] = ()
     primary: bool = False
-    follow: Follow | None = None
     quiet: bool = False
+    by: str = ""
+    says: str = ""
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,6 @@ def _hand(game: SmallGame) -> Iterable[HandTile]:
             )
         yield HandTile(
             tile,
-            tile_words(tile),
             f"dahai:{tile}" if game.may_discard else "",
             note,
             drawn=game.turn == YOU and game.has_drawn and place == len(hand) - 1,

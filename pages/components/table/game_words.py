@@ -39,11 +39,6 @@ _ENDINGS = {
     Ending.DEALER: "The dealer stops while in the lead",
     Ending.AGREED: "All four agreed to stop",
 }
-_EVENTS: Mapping[type[Event], str] = {
-    Undone: "the last change was undone",
-    Redone: "the undone change was restored",
-    Named: "names were changed",
-}
 WHYS = {
     Why.NOTEN: "Noten payments",
     Why.BET: "Riichi bets",
@@ -174,7 +169,12 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             return f"entry {event.place + 1} was corrected to “{entry_words(event.entry, names)}”"
         case Removed():
             return f"entry {event.place + 1} was removed"
-    return _EVENTS.get(type(event), "the game was started")
+    others: Mapping[type[Event], str] = {
+        Undone: "the last change was undone",
+        Redone: "the undone change was restored",
+        Named: "names were changed",
+    }
+    return others.get(type(event), "the game was started")
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:

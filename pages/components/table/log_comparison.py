@@ -47,8 +47,9 @@ def won_html(one: ComparedWin, names: Sequence[str], number: int) -> Markup:
 
 def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
     """Return what the log paid, what the current ruleset pays, and the reason for any difference."""
-    paid, pays = one.win.won.deltas, one.pays
-    rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + _counted(one))]
+    won, paid, pays = one.win.won, one.win.won.deltas, one.pays
+    counted = f" ({won.han} han{f' {won.fu} fu' if won.fu else ''})" if won.han else ""
+    rows = [] if paid is None else [("Paid in the log", _moved(one, paid, names) + counted)]
     if paid is None or pays != paid:
         nothing = "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
         rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else nothing))
@@ -68,9 +69,3 @@ def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str
     moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)
     return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")
-
-
-def _counted(one: ComparedWin) -> str:
-    won = one.win.won
-    fu = f" {won.fu} fu" if won.fu else ""
-    return f" ({won.han} han{fu})" if won.han else ""

@@ -23,7 +23,13 @@ def walls_html(parted: WallBreak) -> Markup:
     walls = [
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
-    names = [_name(seat, parted) for seat in range(SEATS)]
+    middle, edge = SIDE // 2, SIDE - 22
+    places = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
+    # the players count from 1 to the total of the dice; the numbers of a seat are those that fall on it
+    names = [
+        (name, x, y, seat == parted.last_counted.wall, " ".join(map(str, range(seat + 1, parted.total + 1, SEATS))))
+        for seat, (name, (x, y)) in enumerate(zip(_NAMES, places, strict=True))
+    ]
     drawing = _HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)
     return _HTML.walls(quote(drawing), told(parted), SIDE)
 
@@ -59,19 +65,3 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
         {"D": "shown", "1": "first"}.get(sign, ""),
     )
     return left, " ".join(filter(None, looks)), sign
-
-
-def _name(seat: int, parted: WallBreak) -> tuple[str, int, int, bool, str]:
-    """Return the name of a seat, its x and y in the drawing, whether the count ends at this seat, and its numbers.
-
-    The players count from 1 to the total of the dice, one number for each seat in turn. The numbers of a seat are
-    those that fall on it.
-    """
-    x, y = ((SIDE // 2, SIDE - 22), (SIDE - 23, SIDE // 2), (SIDE // 2, 22), (23, SIDE // 2))[seat]
-    return (
-        _NAMES[seat],
-        x,
-        y,
-        _NAMES[seat] == parted.owner.name.capitalize(),
-        " ".join(str(number) for number in range(seat + 1, parted.total + 1, SEATS)),
-    )

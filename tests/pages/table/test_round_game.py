@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.hands import tile_words
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import round_sentence
@@ -142,6 +143,10 @@ def test_a_win_is_not_given_up_without_a_warning_in_a_guided_round() -> None:
 
 def test_the_first_round_keeps_the_tiles_without_which_the_hand_is_further_from_a_win() -> None:
     (first, _), *_ = played_through("1", "tsumo")
-    assert {one.name for one in first.hand if one.barred} >= {"1 of characters", "7 of characters", "8 of circles"}
+    assert {tile_words(one.tile) for one in first.hand if one.barred} >= {
+        "1 of characters",
+        "7 of characters",
+        "8 of circles",
+    }
     assert {one.note for one in first.hand if one.barred} == {round_sentence("keep_tile")}
-    assert {one.name for one in first.hand if one.action} >= {"East", "9 of bamboo"}
+    assert {tile_words(one.tile) for one in first.hand if one.action} >= {"East", "9 of bamboo"}

@@ -59,7 +59,7 @@ def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
         assert bool(told & set(shown.says)) is possible
         # one instruction at a time, and the button for it stands out
         assert not possible or round_sentence("on_rails_how", tile="North") not in shown.says
-        assert [one.primary for one in shown.choices if one.follow] == [True] * possible
+        assert [one.primary for one in shown.choices if one.by] == [True] * possible
         assert any(one.riichi for one in shown.hand) is possible
 
 
@@ -99,9 +99,7 @@ def test_the_end_names_only_those_whose_points_change() -> None:
 
 def test_open_riichi_is_offered_beside_riichi_with_what_the_sheet_leaves_open() -> None:
     state = table("oklahoma", ("234m456m234p67s88s",), "1z")
-    plain, shown = (one.follow for one in shown_round(state, YOU, Naming.ROMAJI).choices if one.follow)
-    assert plain is not None
-    assert shown is not None
+    plain, shown = (one for one in shown_round(state, YOU, Naming.ROMAJI).choices if one.by)
     assert (plain.by, shown.by) == ("riichi", "open")
     assert "2 han instead of 1" in shown.says
     assert state.cited.prices["open_riichi"].basis.note in shown.says
@@ -110,5 +108,5 @@ def test_open_riichi_is_offered_beside_riichi_with_what_the_sheet_leaves_open() 
     assert after.seats[3].concealed == 0
     assert "showed" in after.words
     usma = shown_round(table("usma", ("234m456m234p67s88s",), "1z"), YOU, Naming.ROMAJI)
-    assert [one.follow.by for one in usma.choices if one.follow] == ["riichi"]
+    assert [one.by for one in usma.choices if one.by] == ["riichi"]
     assert not any(one.open_riichi for one in usma.hand)
