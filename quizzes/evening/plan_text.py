@@ -52,26 +52,16 @@ def plan_at(address: str) -> Plan:
 
     :raises PlanError: if the link contains no plan.
     """
-    try:
-        return read_plan(json.loads(_unpacked(address)))
-    except (UnicodeError, json.JSONDecodeError, zlib.error, RecursionError):
-        raise PlanError("This link to a plan is incomplete. Copy it once more, from beginning to end.") from None
-
-
-def _unpacked(address: str) -> bytes:
-    """Return the bytes of the plan that is compressed in a link.
-
-    :raises zlib.error: if the link is malformed or cut off, or its data is too large to be a plan.
-    """
+    unpack = zlib.decompressobj()
     try:
         packed = base64.b64decode(address[: LONGEST_ADDRESS + 1] + "=" * (-len(address) % 4), b"-_", validate=True)
-    except ValueError as error:
-        raise zlib.error from error
-    unpack = zlib.decompressobj()
-    data = unpack.decompress(packed, LARGEST)
-    if len(address) > LONGEST_ADDRESS or not unpack.eof or unpack.unused_data:
-        raise zlib.error
-    return data
+        data = unpack.decompress(packed, LARGEST)
+        is_whole = len(address) <= LONGEST_ADDRESS and unpack.eof and not unpack.unused_data
+        return read_plan(json.loads(data if is_whole else b""))
+    except PlanError:
+        raise
+    except (ValueError, zlib.error, RecursionError):
+        raise PlanError("This link to a plan is incomplete. Copy it once more, from beginning to end.") from None
 
 
 _USUAL = {

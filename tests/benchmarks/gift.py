@@ -15,7 +15,7 @@ from random import Random
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.questions import question_words
-from quizzes.evening.exchange.gift import GiftQuestion, gift, read_gift
+from quizzes.evening.exchange.gift import gift_entries, read_gift
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnQuestion, PlanError
 from quizzes.types import TYPES
@@ -39,7 +39,7 @@ def main() -> int:
 
 def _every_type(folder: Path, seeds: int) -> int:
     """Write questions of every type, and check that the other parser finds the same number of questions."""
-    asked, words = [], question_words()
+    asked, text, words = 0, "", question_words()
     for kind in TYPES:
         for seed in range(seeds):
             for rules in ("ema", "usma", "competition", "cheatsheet"):
@@ -47,13 +47,13 @@ def _every_type(folder: Path, seeds: int) -> int:
                     question = ask_item(Dealt(kind, f"gift{seed}"), rulesets()[rules])
                 except (PlanError, ValueError):
                     continue
-                asked.append(GiftQuestion(question, words[kind].title, f"{kind}: {seed}"))
+                text += "".join(gift_entries(question, Naming.ROMAJI, words[kind].title, f"{kind}: {seed}"))
+                asked += 1
                 break
-    text = gift(asked, Naming.ROMAJI).decode()
     written = [block for block in text.split("\n\n") if block.strip()]
     found = [one for one in _parsed(folder, text) if one["type"] != "Category"]
     wrong = len(written) != len(found)
-    print(f"{len(asked)} questions of {len(TYPES)} types: {len(written)} written, {len(found)} parsed")
+    print(f"{asked} questions of {len(TYPES)} types: {len(written)} written, {len(found)} parsed")
     return int(wrong)
 
 
@@ -69,9 +69,9 @@ def _own_questions(folder: Path, chance: Random) -> int:
             own.append(OwnQuestion(f"Q {texts[0]}", tuple(texts[1:]), chance.randrange(4)))
         except PlanError:
             continue
-    asked = [GiftQuestion(ask_item(one, rulesets()["ema"]), "Title", one.text) for one in own]
-    text = gift(asked, Naming.ROMAJI).decode()
-    ours = read_gift(text, "ema").plan.items
+    asked = [(ask_item(one, rulesets()["ema"]), Naming.ROMAJI, "Title", one.text) for one in own]
+    text = "".join(entry for one in asked for entry in gift_entries(*one))
+    ours = read_gift(text, "ema")[0].items
     theirs = [
         (one["stem"]["text"], [(option["text"]["text"], option["isCorrect"]) for option in one["choices"]])
         for one in _parsed(folder, text)

@@ -16,7 +16,7 @@ from pages.components import facts, field_html, indicators
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Markup, Template
 from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of
-from quizzes.evening.exchange.gift import GiftQuestion, gift
+from quizzes.evening.exchange.gift import gift_entries
 from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles
 from scoring import format_tiles
 
@@ -75,18 +75,16 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
     :param origin: the address of this server, with its base path if it has one: ``http://192.168.1.20:8501``.
     :raises PlanError: if a question cannot be asked.
     """
-    parts = urlsplit(origin)
-    asked = []
+    parts, entries = urlsplit(origin), list[str]()
     for number, item in enumerate(plan.items, 1):
         question = ask_item(item, cited)
         text = question_in_words(question, naming, f"{parts.scheme}://{parts.netloc}")
         link = ""  # questions and hands that a teacher typed have no page to practise on
         if isinstance(item, Dealt):
             link = f"{origin}/count?{urlencode({**question.sitting.whole.parts, 'hand': str(item.number)})}"
-        asked.append(
-            GiftQuestion(question, " ".join(f"{number}. {words_of(question, naming).title}".split()), text, link)
-        )
-    return gift(asked, naming)
+        title = " ".join(f"{number}. {words_of(question, naming).title}".split())
+        entries += gift_entries(question, naming, title, text, link)
+    return "".join(entries).encode()
 
 
 def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:

@@ -11,7 +11,7 @@ from enum import Enum
 from io import StringIO
 from typing import NoReturn, TypeVar
 
-from quizzes.evening.exchange.problem import Problem
+from quizzes.evening.exchange.problem import FileError, Problem
 
 Word = TypeVar("Word", bound=Enum)
 
@@ -51,10 +51,6 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
     return written.getvalue().encode("utf-8-sig")  # spreadsheets recognise UTF-8 by the byte order mark
 
 
-class NotHereError(Exception):
-    """Raised to stop reading a line, after the error in one of its cells was noted as a problem."""
-
-
 @dataclass(slots=True)
 class Row:
     """The cells of one line of a CSV file, by the names of the columns."""
@@ -79,7 +75,7 @@ class Row:
     def fail(self, sentence: str, column: str) -> NoReturn:
         """Note a problem with a cell and stop reading the line."""
         self.refuse(sentence, column)
-        raise NotHereError
+        raise FileError
 
     def empty(self, *columns: str, why: str) -> bool:
         """Check that these cells are empty. Return whether any of them is filled.

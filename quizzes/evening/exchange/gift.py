@@ -10,12 +10,10 @@ escapes a special character.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from content.words import FieldWords, Naming, field_sentence
 from quizzes.evening import MOST_ITEMS, OWN, OwnQuestion, Plan, PlanError, asked_type, words_of
-from quizzes.evening.exchange.plan_csv import Placed
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
@@ -29,23 +27,6 @@ MOST_TOLD = 14
 
 If a question has more tiles to choose from, these are all kinds of tiles, so they need not be listed.
 """
-_ESCAPED = str.maketrans({**{sign: f"\\{sign}" for sign in "\\~=#{}:"}, "\n": "\\n", "\r": None, "\t": " "})
-
-
-@dataclass(frozen=True, slots=True)
-class GiftQuestion:
-    """A question, with the text that is shown above its fields."""
-
-    question: Question
-    title: str
-    text: str
-    link: str = ""
-    """The link for answering the question on a screen."""
-
-
-def gift(questions: Iterable[GiftQuestion], naming: Naming) -> bytes:
-    """Return questions as GIFT, in order, separated by blank lines."""
-    return "".join(f"{entry}\n\n" for asked in questions for entry in _entries(asked, naming)).encode()
 
 
 def escaped(text: str) -> str:
@@ -54,15 +35,18 @@ def escaped(text: str) -> str:
     >>> print(escaped("a=b {~#}: \\n"))
     a\=b \{\~\#\}\: \\n
     """
-    return text.translate(_ESCAPED)
+    return re.sub(r"[\\~=#{}:]", r"\\\g<0>", text).replace("\n", "\\n").replace("\r", "").replace("\t", " ")
 
 
-def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
+def gift_entries(question: Question, naming: Naming, title: str, text: str, link: str = "") -> Iterator[str]:
     """Yield a question as GIFT: one entry for each field that GIFT can express, with the explanation as feedback.
 
-    If GIFT can express none of the fields, the only entry is a text that names them and links to the question.
+    If GIFT can express none of the fields, the only entry is a text that names them and links to the question. A blank
+    line follows each entry.
+
+    :param text: the text that is shown above the fields.
+    :param link: the link for answering the question on a screen.
     """
-    question = asked.question
     kind, words = asked_type(question), words_of(question, naming)
     parts = {part.field: part for part in kind.grade(question, {}).parts}
     right = kind.tell(question, naming)
@@ -74,13 +58,13 @@ def _entries(asked: GiftQuestion, naming: Naming) -> Iterator[str]:
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
-        own = label if label not in asked.text and question.sitting.type != OWN.id else ""
-        text = escaped("\n".join(filter(None, (asked.text, own))))
-        yield f"::{escaped(asked.title + number)}::[plain]{text} {{\n{block}\n####{why}\n}}"
+        own = label if label not in text and question.sitting.type != OWN.id else ""
+        asked = escaped("\n".join(filter(None, (text, own))))
+        yield f"::{escaped(title + number)}::[plain]{asked} {{\n{block}\n####{why}\n}}\n\n"
     if not blocks:
         labels = (f"{words.fields[field.id].label}{_listed_tiles(field)}" for field in kind.fields(question))
-        text = escaped("\n".join(filter(None, (asked.text, *labels, asked.link))))
-        yield f"::{escaped(asked.title)}::[plain]{text}"
+        asked = escaped("\n".join(filter(None, (text, *labels, link))))
+        yield f"::{escaped(title)}::[plain]{asked}\n\n"
 
 
 def _listed_tiles(field: Field) -> str:
@@ -118,12 +102,11 @@ def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR09
 def _one_of(options: Sequence[tuple[str, bool]]) -> str:
     if len({text for text, _ in options}) < len(options):
         return ""
-    return "\n".join(f"{'=' if right else '~'}{_option(text, right=right)}" for text, right in options)
-
-
-def _option(text: str, *, right: bool) -> str:
-    # GIFT would read a text that begins with a percent sign as a percentage of the points
-    return f"%{100 if right else 0}%{escaped(text)}" if text.startswith("%") else escaped(text)
+    return "\n".join(
+        # GIFT would read a text that begins with a percent sign as a percentage of the points
+        f"{'=' if right else '~'}{f'%{100 * right}%' if text.startswith('%') else ''}{escaped(text)}"
+        for text, right in options
+    )
 
 
 def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
@@ -134,8 +117,7 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     """
     meant = part.expected[0]
     right = set(meant) if isinstance(meant, tuple) else {meant}
-    texts = [text for _, text in options]
-    if len({*texts, none}) <= len(texts) or len(right) > len(_SHARES):
+    if len({none, *(text for _, text in options)}) <= len(options) or len(right) > len(_SHARES):
         return ""  # two options with the same text could not be told apart
     share = _SHARES[max(1, len(right)) - 1]
     lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
@@ -147,15 +129,12 @@ _MASK = 0xDC00
 
 The sums are the codes of single surrogates, which no text in UTF-8 contains.
 """
-_TITLE_AND_FORMAT = re.compile(r"\s*(?:::.*?::)?\s*(?:\[(?:html|plain|moodle|markdown)\]\s*)?", re.DOTALL)
-_SHARE = re.compile(r"%(-?\d+(?:\.\d+)?)%")
-_TRUE, _FALSE = {"T", "TRUE"}, {"F", "FALSE"}
 GAP = "_____"
 """The mark that stands in a sentence where the answer belongs."""
 
 
-def read_gift(text: str, rules: str) -> Placed:
-    """Read the plan that a GIFT file contains.
+def read_gift(text: str, rules: str) -> tuple[Plan, list[int]]:
+    """Read the plan that a GIFT file contains. Return it with the line number of each question.
 
     :param rules: the ruleset of the plan, because a GIFT file does not name one.
     :raises FileError: if questions cannot be read; the message names each such question.
@@ -173,7 +152,7 @@ def read_gift(text: str, rules: str) -> Placed:
         problems.append(Problem(f"A plan can have at most {MOST_ITEMS} questions, not {len(items)}."))
     if problems:
         raise FileError(*problems)
-    return Placed(Plan(rules, tuple(items)), tuple(lines))
+    return Plan(rules, tuple(items)), lines
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
@@ -199,7 +178,8 @@ def _question(block: str) -> OwnQuestion:
     :raises PlanError: if the block is anything else; the message says why.
     """
     masked = re.sub(r"\\([~=#{}:\\n])", lambda sign: chr(_MASK + ord(sign[1])), block)
-    before, opening, rest = _TITLE_AND_FORMAT.sub("", masked, count=1).partition("{")
+    title_and_format = r"\s*(?:::.*?::)?\s*(?:\[(?:html|plain|moodle|markdown)\]\s*)?"
+    before, opening, rest = re.sub(title_and_format, "", masked, count=1, flags=re.DOTALL).partition("{")
     inner, closing, after = rest.partition("}")
     if not opening:
         raise PlanError("This question has no answers in braces {…}.")
@@ -221,8 +201,8 @@ def _options(inner: str) -> list[tuple[str, bool]]:
     :raises PlanError: if the question is neither true-or-false nor multiple choice, or an option is partly right.
     """
     said = inner.partition("#")[0].strip().upper()
-    if said in _TRUE | _FALSE:
-        return [("True", said in _TRUE), ("False", said in _FALSE)]
+    if said in {"T", "TRUE", "F", "FALSE"}:
+        return [(word, word.startswith(said[0])) for word in ("True", "False")]
     if not inner.strip():
         raise PlanError("Open answers can't be graded here. Add options to choose from.")
     if inner.lstrip().startswith("#"):
@@ -234,8 +214,8 @@ def _options(inner: str) -> list[tuple[str, bool]]:
         raise PlanError("Typed words and matching pairs can't be read from GIFT. Add options to choose from.")
     options = []
     for entry in entries:
-        share = _SHARE.match(entry, 1)
-        text = entry[share.end() if share else 1 :].partition("#")[0]
+        share = re.match(r"%(-?\d+(?:\.\d+)?)%", entry[1:])
+        text = entry[1 + share.end() if share else 1 :].partition("#")[0]
         value = float(share[1]) if share else (100.0 if entry.startswith("=") else 0.0)
         if 0 < value < 100:
             raise PlanError("Options that are partly right can't be read. Mark one of them with =.")

@@ -7,12 +7,12 @@ states the right answer only for a teacher's own questions.
 
 import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_table import NotHereError, Row, table_file, unguarded
+from quizzes.evening.exchange.csv_table import Row, table_file, unguarded
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.evening.plan import (
     MOST_ITEMS,
@@ -45,49 +45,32 @@ COLUMNS = (
     *OPTION_COLUMNS,
     *("seconds", "worth"),
 )
-_DELIMITERS = ",;\t"
 
 
 def write_csv(plan: Plan) -> bytes:
-    """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped."""
-    return table_file(COLUMNS, ([_text(cells.get(column)) for column in COLUMNS] for cells in _plan_rows(plan)))
+    """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped.
 
-
-def _text(value: object) -> str:
-    return "" if value is None else str(value)
-
-
-def _plan_rows(plan: Plan) -> Iterator[dict[str, object]]:
-    """Yield the values of each line of a plan by column: first the settings that are not empty, then the questions.
-
-    The cell for the worth of a question is empty if the question has the usual one.
+    The first lines hold the settings that are not empty. The cell for the worth of a question is empty if the question
+    has the usual one.
     """
+    rows: list[dict[str, object]] = []
     for name, value in plan_settings(plan).items():
         kind, texts = (name.removesuffix("s"), value) if isinstance(value, list) else (name, [value])
-        yield from ({"type": kind, "text": text} for text in texts if text)
+        rows += ({"type": kind, "text": text} for text in texts if text)
     for item in plan.items:
         fields = item_fields(item)
-        text, options = fields.get("question") or fields.get("hand"), fields.get("options", ())
-        yield {
-            "type": QUESTION,
-            **fields,
-            "text": text,
-            "worth": None if item.worth == 1 else item.worth,
-            **dict(zip(OPTION_COLUMNS, options, strict=False)),
+        changed = {
+            "text": fields.get("question", fields.get("hand", "")),
+            "seconds": item.seconds or "",
+            "worth": "" if item.worth == 1 else item.worth,
         }
+        options = zip(OPTION_COLUMNS, fields.get("options", ()), strict=False)
+        rows.append({"type": QUESTION} | fields | changed | dict(options))
+    return table_file(COLUMNS, ([str(cells.get(column, "")) for column in COLUMNS] for cells in rows))
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A plan that was read from a file, with the line number of each question."""
-
-    plan: Plan
-    lines: tuple[int, ...] = ()
-    rules_line: int | None = None
-
-
-def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
-    """Read a plan from a CSV file.
+def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Plan, list[int], int | None]:
+    """Read a plan from a CSV file. Return it with the line number of each question, and that of the ruleset.
 
     This function does not check whether the question types and the ruleset exist.
 
@@ -123,8 +106,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> Placed:
     plan = _plan(settings, usual_rules, tuple(item for _, item in items), problems)
     if problems or plan is None:
         raise FileError(*problems)
-    rules = settings.get("rules")
-    return Placed(plan, tuple(line for line, _ in items), rules[0].line if rules else None)
+    return plan, [line for line, _ in items], next((row.line for row in settings.get("rules", ())), None)
 
 
 def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -133,7 +115,7 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
     begins = 0
     if first.strip().casefold().startswith("sep=") and rest:  # some spreadsheets name the separator in the first line
         text, begins, first = rest, 1, rest.partition("\n")[0]
-    reader = csv.reader(StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=first.count), strict=True)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=max(",;\t", key=first.count), strict=True)
     line = begins + 1
     try:
         for cells in reader:
@@ -179,17 +161,16 @@ def _header(line: int, cells: list[str]) -> list[str]:
 def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
     """Read a question from a line. If the line can't be read, note the problem and return None."""
     try:
-        item = _question(row, fresh)
         return replace(
-            item,
+            _question(row, fresh),
             seconds=row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None,
             worth=row.number("worth", 0, WORTH[-1], 1),
         )
-    except NotHereError:
-        return None
     except PlanError as error:
         row.refuse(str(error))
-        return None
+    except FileError:  # the problem has been noted
+        pass
+    return None
 
 
 def _question(row: Row, fresh: Callable[[], str]) -> Item:
@@ -198,7 +179,7 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
     The question is a teacher's own question or hand, or a question to be dealt. For a question to be dealt, an empty
     cell has the default value, and an empty seed is replaced with a new seed.
 
-    :raises NotHereError: if the line can't be read; the problem has then been noted.
+    :raises FileError: if the line can't be read; the problem has then been noted.
     """
     kind = row.kind
     if kind == QUESTION:
@@ -211,7 +192,7 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
     row.empty("right", *OPTION_COLUMNS, why="Only questions of your own need a right answer. Leave this cell empty.")
     if row.word("text"):
         if row.empty(*COLUMNS[2:10], why="A hand of your own needs only its type. Leave this cell empty."):
-            raise NotHereError
+            raise FileError
         return OwnHand(kind, row.cells["text"])
     lesson = row.word("lesson")
     return Dealt(
@@ -265,7 +246,7 @@ def _own_question(row: Row) -> OwnQuestion:
 
     In the file, the options are numbered from 1, and 0 as the right option marks a poll.
 
-    :raises NotHereError: if the line doesn't name exactly one right option; the problem has then been noted.
+    :raises FileError: if the line doesn't name exactly one right option; the problem has then been noted.
     """
     row.empty(*COLUMNS[2:10], why="Questions of your own aren't dealt. Leave this cell empty.")
     options = [row.cells.get(column, "") for column in OPTION_COLUMNS]

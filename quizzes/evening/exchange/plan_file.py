@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, NoReturn
 
 from content.loader import nearest
@@ -15,29 +16,24 @@ from content.rulesets import CitedRuleset
 from content.words import for_people
 from quizzes.evening import MOST_ITEMS, OwnHand, Plan, PlanError, ask_item
 from quizzes.evening.exchange.gift import read_gift
-from quizzes.evening.exchange.plan_csv import Placed, read_csv
+from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.problem import FileError, Problem
-from quizzes.evening.plan_text import FORMAT, plan_written, read_item, read_plan
+from quizzes.evening.plan_text import FORMAT, item_written, plan_written, read_item, read_plan
 
 ITEMS = "items"
+_json = partial(json.dumps, ensure_ascii=False)
 
 
 def write_json(plan: Plan) -> bytes:
     """Return a plan as JSON, with one setting or question on each line."""
-    fields = plan_written(plan)
-    items = fields.pop(ITEMS)
-    lines = [f"{_json(name)}: {_json(value)}" for name, value in fields.items()]
-    questions = ",\n".join(map(_json, items if isinstance(items, list) else ()))
+    lines = [f"{_json(name)}: {_json(value)}" for name, value in plan_written(plan).items() if name != ITEMS]
+    questions = ",\n".join(_json(item_written(item)) for item in plan.items)
     lines.append(f'"{ITEMS}": [\n{questions}\n]' if questions else f'"{ITEMS}": []')
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def read_json(text: str) -> Placed:
-    """Read a plan from a JSON file.
+def read_json(text: str) -> tuple[Plan, list[int]]:
+    """Read a plan from a JSON file. Return it with the line number of each question.
 
     This function does not check whether the question types and the ruleset exist.
 
@@ -68,7 +64,7 @@ def read_json(text: str) -> Placed:
             problems.append(Problem(str(error), line))
     if problems or plan is None:
         raise FileError(*problems)
-    return Placed(replace(plan, items=tuple(read)), tuple(placed))
+    return replace(plan, items=tuple(read)), placed
 
 
 def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None:
@@ -79,14 +75,13 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
     try:
         return read_plan(fields)
     except PlanError as error:
-        needed = {name: fields[name] for name in ("plan", "rules") if name in fields}
         sentences = []
         for name, value in fields.items():
             try:
                 read_plan({"plan": FORMAT, "rules": "usma", name: value})
             except PlanError as one:
                 sentences.append(str(one))
-        if len(needed) < 2 or not sentences:
+        if not {"plan", "rules"} <= fields.keys() or not sentences:
             sentences.insert(0, str(error))
         problems += [Problem(sentence) for sentence in dict.fromkeys(sentences)]
     return None
@@ -194,10 +189,6 @@ def file_text(data: bytes) -> str:
     return text
 
 
-_GIFT = ("::", "//", "$CATEGORY")
-"""A file that begins with one of these texts is a GIFT file, so the first question in a GIFT file needs a title."""
-
-
 def read_plan_file(
     data: bytes, rulesets: Mapping[str, CitedRuleset], usual_rules: str, fresh: Callable[[], str]
 ) -> Plan:
@@ -211,20 +202,19 @@ def read_plan_file(
     :raises FileError: if anything in the file is invalid; the message lists every problem, and nothing is imported.
     """
     text = file_text(data)
-    begins = text.lstrip()
-    if begins.startswith(_GIFT):
-        read = read_gift(text, usual_rules)
+    begins, rules_line = text.lstrip(), None
+    if begins.startswith(("::", "//", "$CATEGORY")):  # so the first question in a GIFT file needs a title
+        plan, lines = read_gift(text, usual_rules)
     elif begins.startswith(("{", "[")):
-        read = read_json(text)
+        plan, lines = read_json(text)
     else:
-        read = read_csv(text, usual_rules, fresh)
-    plan = read.plan
+        plan, lines, rules_line = read_csv(text, usual_rules, fresh)
     cited = rulesets.get(plan.rules)
     if cited is None:
         near = nearest(plan.rules[:40], list(rulesets))
-        _refuse(f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?", read.rules_line)
+        _refuse(f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?", rules_line)
     problems = []
-    for line, item in zip(read.lines, plan.items, strict=True):
+    for line, item in zip(lines, plan.items, strict=True):
         try:
             ask_item(item, cited)
         except PlanError as error:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
-from content.hands import WonHand, read_hand, write_hand
+from content.hands import read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.words import for_people
 from quizzes.evening import MOST_ITEMS
@@ -27,7 +27,6 @@ from scoring import score
 
 LONGEST_TYPED = 20_000
 """How many letters are read at most. The rest of a longer text is ignored."""
-_LINKS = ("http://", "https://", "/", "?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
     lines = [(number, line.strip()) for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1) if line.strip()]
     for number, typed in lines[:MOST_ITEMS]:
         try:
-            hand = hand_of_link(typed, rulesets) if typed.startswith(_LINKS) else typed
+            hand = hand_of_link(typed, rulesets) if typed.startswith(("http://", "https://", "/", "?")) else typed
             won = read_hand(hand)
             score(won.hand, won.context, cited.ruleset)
             hands.append(TypedHand(number, hand))
@@ -81,15 +80,17 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         return write_hand(won.hand, won.context)
     if "seed" not in query:
         raise SittingError("This link doesn't lead to a hand. Copy the address of a question while its hand is shown.")
-    asked = _asked_about(query, rulesets)
-    return write_hand(asked.hand, asked.context)
+    question = _asked_about(query, rulesets)
+    if not question.wins:
+        raise SittingError("The question in this link isn't about a hand. Type the hand you mean.")
+    return write_hand(question.result.hand, question.result.context)
 
 
-def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> WonHand:
-    """Return the hand of the question that a link leads to.
+def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset]) -> Question:
+    """Return the question that a link leads to.
 
     :param query: the parameters in the link.
-    :raises ValueError: if the link leads to no question with a hand; the message is one sentence.
+    :raises ValueError: if the link leads to no question; the message is one sentence.
     """
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
@@ -100,7 +101,7 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         )
     if "speed" in query:
         run = Sitting(cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
-        return _hand_of(ask_fast(run, sitting_url.hand_number(MOST_FAST).parse(query.get("hand", "1")), cited))
+        return ask_fast(run, sitting_url.hand_number(MOST_FAST).parse(query.get("hand", "1")), cited)
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))
     length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
@@ -121,10 +122,4 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
         fit=fits[0] if fits else None,
         later=fits[1:length],
     )
-    return _hand_of(ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited))
-
-
-def _hand_of(question: Question) -> WonHand:
-    if not question.wins:
-        raise SittingError("The question in this link isn't about a hand. Type the hand you mean.")
-    return WonHand(question.result.hand, question.result.context)
+    return ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)

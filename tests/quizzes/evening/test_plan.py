@@ -79,6 +79,11 @@ def test_an_address_that_is_not_whole_is_refused_in_one_sentence(address: str) -
         plan_at(address)
 
 
+def test_an_address_with_a_number_of_very_many_digits_is_refused() -> None:
+    with pytest.raises(PlanError, match=r"incomplete\. Copy it once more"):
+        plan_at(packed(b'{"plan": ' + b"1" * 5000 + b"}"))
+
+
 def test_a_bomb_is_not_unpacked() -> None:
     bomb = packed(b'{"plan": 1, "rules": "' + b"a" * 30_000_000 + b'"}')
     with pytest.raises(PlanError, match="incomplete"):

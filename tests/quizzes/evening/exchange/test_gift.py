@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from pages.components.evening.plan_questions import question_in_words
-from quizzes.evening.exchange.gift import GiftQuestion, escaped, gift
+from quizzes.evening.exchange.gift import escaped, gift_entries
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion
 from quizzes.question.field import AllField, NumberField, OrderField, SplitField, TapField
@@ -65,7 +65,7 @@ def read(file: str) -> list[Read]:
 def written(item: Item) -> list[Read]:
     question = ask_item(item, USMA)
     text = question_in_words(question, Naming.ROMAJI, "http://tensu.club")
-    return read(gift([GiftQuestion(question, "1 A {title}: ~=#", text, LINK)], Naming.ROMAJI).decode())
+    return read("".join(gift_entries(question, Naming.ROMAJI, "1 A {title}: ~=#", text, LINK)))
 
 
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc"))))

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.evening.exchange.gift import GAP, GiftQuestion, gift, read_gift
+from quizzes.evening.exchange.gift import GAP, gift_entries, read_gift
 from quizzes.evening.exchange.problem import FileError
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import OwnQuestion
 
 
 def questions(text: str) -> tuple[object, ...]:
-    return read_gift(text, "usma").plan.items
+    return read_gift(text, "usma")[0].items
 
 
 MOODLE = r"""// from docs.moodle.org/en/GIFT_format, its own examples
@@ -44,7 +44,7 @@ def test_what_moodle_writes_is_read() -> None:
         OwnQuestion("The sun rises in the East.", ("True", "False"), 0),
         OwnQuestion("What is 2 = 2 : {a}\\b?", ("yes ~ yes", "no # no"), 0),
     )
-    assert read_gift(MOODLE, "usma").lines == (4, 7, 9, 11)
+    assert read_gift(MOODLE, "usma")[1] == [4, 7, 9, 11]
 
 
 @pytest.mark.parametrize(
@@ -84,5 +84,5 @@ texts = st.text(st.sampled_from("ab~=#{}:\\%/ n点"), min_size=1, max_size=12).m
 @given(texts, st.lists(texts, min_size=2, max_size=6, unique_by=str.casefold), st.data())
 def test_what_is_written_is_read_as_it_was(text: str, options: list[str], data: st.DataObject) -> None:
     own = OwnQuestion(f"Q {text}", tuple(options), data.draw(st.integers(0, len(options) - 1)))
-    written = gift([GiftQuestion(ask_item(own, rulesets()["usma"]), "A title", own.text)], Naming.ROMAJI).decode()
+    written = "".join(gift_entries(ask_item(own, rulesets()["usma"]), Naming.ROMAJI, "A title", own.text))
     assert questions(written) == (own,)

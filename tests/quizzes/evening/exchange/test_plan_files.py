@@ -69,8 +69,8 @@ plans = st.builds(
 @given(plans)
 def test_a_plan_comes_back_from_csv_and_json_and_is_written_alike(plan: Plan) -> None:
     as_csv, as_json = write_csv(plan), write_json(plan)
-    from_csv = read_csv(as_csv.decode("utf-8-sig"), "ema", lambda: "fresh").plan
-    from_json = read_json(as_json.decode()).plan
+    from_csv = read_csv(as_csv.decode("utf-8-sig"), "ema", lambda: "fresh")[0]
+    from_json = read_json(as_json.decode())[0]
     assert from_csv == from_json == plan
     assert (write_csv(from_csv), write_json(from_json)) == (as_csv, as_json)
     cells = [cell for row in csv.reader(io.StringIO(as_csv.decode("utf-8-sig"), newline="")) for cell in row]
