@@ -76,8 +76,7 @@ def close_if_due(room: Room) -> bool:
     """Close the question if its time is up or everybody has answered. Return whether this call closed it."""
     evening, moment = room.evening.id, room.moment
     if moment.phase is Phase.OPEN and not moment.paused:
-        left = DEADLINES.wait(evening, moment)
-        is_due = room.all_answered() or (left is not None and left <= 0)
+        is_due = room.all_answered() or DEADLINES.is_over(evening, moment)
         if is_due and (done := evenings().close_when_due(evening)):
             HUB.changed(evening, done.revision)
             return True

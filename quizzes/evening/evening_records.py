@@ -20,7 +20,6 @@ EVENING_HOLDS = 30 * DAY
 """For how many milliseconds an evening is stored."""
 CLUB_DAYS = 180
 """How many days after an evening the club's results are stored."""
-CLUB_HOLDS = CLUB_DAYS * DAY
 PAIRING_HOLDS = 10 * 60 * 1000
 """For how many milliseconds a one-time code for another device of the host is valid."""
 MOST_PLAYERS = 1000
@@ -30,13 +29,6 @@ MOST_VOTES = 100
 """The highest vote number that is accepted from a browser. The votes on a question are numbered from 1."""
 LARGEST_ANSWER = 4000
 """How many letters an answer, as JSON, may have at most."""
-
-
-MOST_JOINS = 150
-"""The most players who may join from one IP address until the presenter allows more.
-
-The limit is high, because all pupils of a class may share one address.
-"""
 
 
 class Door(Enum):
@@ -72,7 +64,11 @@ class Evening:
     expires: int
     """When the whole evening is deleted."""
     door: Door = Door.OPEN
-    joins_per_address: int = MOST_JOINS
+    joins_per_address: int = 150
+    """How many players may join from one IP address.
+
+    Unless the presenter allows more, the limit is 150, because all pupils of a class may share one address.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,7 @@ from quizzes.evening.item_question import ID as OWN
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
 from quizzes.evening.tally import Shared
-from quizzes.question import Mistake
 from scoring import FuReason, Wait
-
-OWN_TITLE = "Your own question"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,37 +52,40 @@ class MistakeResult:
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
     """Return the results of the questions that count, in the order of the questions."""
-    return tuple(_result_of(room, number) for number in room.counted)
-
-
-def _result_of(room: Room, number: int) -> QuestionResult:
-    """Count the right answers to a question, from phones and raised hands, and collect the mistakes.
-
-    If players voted again, the right answers of the first vote are counted as well.
-    """
-    grades, votes = room.grades(number), room.votes(number)
-    first = room.votes(number, 1) if room.vote_of(number) > 1 else None
-    return QuestionResult(
-        number,
-        room.question(number).sitting.type,
-        sum(grade.right for grade in grades.values()),
-        len(grades),
-        None if first is None else sum(vote.players for vote in first if vote.right),
-        sum(vote.hands for vote in votes),
-        sum(vote.hands for vote in votes if vote.right),
-        room.mistakes(number),
-    )
+    results = []
+    for number in room.counted:
+        grades, votes = room.grades(number), room.votes(number)
+        first = room.votes(number, 1) if room.vote_of(number) > 1 else None
+        results.append(
+            QuestionResult(
+                number,
+                room.question(number).sitting.type,
+                sum(grade.right for grade in grades.values()),
+                len(grades),
+                None if first is None else sum(vote.players for vote in first if vote.right),
+                sum(vote.hands for vote in votes),
+                sum(vote.hands for vote in votes if vote.right),
+                room.mistakes(number),
+            )
+        )
+    return tuple(results)
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:
     """Return the mistakes made in all questions, the most frequent first.
 
-    The same kind of mistake about two different yaku counts as two mistakes.
+    Mistakes are the same if they are of the same kind and about the same yaku, fu item or wait. The numbers and the
+    tiles of a particular hand do not matter.
     """
     made: dict[tuple[object, ...], list[tuple[int, Shared]]] = {}
     for question in questions:
         for shared in question.mistakes:
-            made.setdefault(_subject_of(shared.mistake), []).append((question.number, shared))
+            about = (
+                (name, part)
+                for name, part in sorted(shared.mistake.parts.items(), key=lambda part: part[0])
+                if all(isinstance(one, str | FuReason | Wait) for one in (part if isinstance(part, tuple) else [part]))
+            )
+            made.setdefault((shared.mistake.id, *about), []).append((question.number, shared))
     results = [
         MistakeResult(
             *max(places, key=lambda one: one[1].players),
@@ -97,26 +97,15 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
     return tuple(sorted(results, key=lambda one: -one.times))
 
 
-def _subject_of(mistake: Mistake) -> tuple[object, ...]:
-    """Return a key that is equal for mistakes of the same kind about the same yaku, fu item or wait.
-
-    The numbers and the tiles of a particular hand are left out.
-    """
-    about = (
-        (name, part)
-        for name, part in sorted(mistake.parts.items(), key=lambda part: part[0])
-        if all(isinstance(one, str | FuReason | Wait) for one in (part if isinstance(part, tuple) else [part]))
-    )
-    return mistake.id, *about
-
-
 def titles(room: Room) -> dict[int, str]:
     """Return a title for each question that was revealed and not skipped, by the number of the question.
 
     The title is that of the question type. A teacher's question gets a fixed title, because its text may be long.
     """
     return {
-        number: OWN_TITLE if (kind := room.question(number).sitting.type) == OWN else question_words()[kind].title
+        number: "Your own question"
+        if (kind := room.question(number).sitting.type) == OWN
+        else question_words()[kind].title
         for number in room.told
     }
 
@@ -167,7 +156,7 @@ def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResul
                 for of in grades
             ),
         )
-        for place in room.standing_by(counting or room.evening.plan.counting).table
+        for place in room.standing(counting).table
     )
 
 

@@ -46,8 +46,6 @@ FIELD = "choice"
 NONE = -1
 """The value stored as the number of the right option of a poll, which has no right option."""
 NO_RIGHT_ANSWER = "A poll: no answer is right or wrong."
-TEACHERS = "Your teacher's answer"
-"""The words in front of the right answer, which say that the answer does not come from a document or the engine."""
 
 
 def asked_type(question: Question) -> QuestionType:
@@ -168,7 +166,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
         return question_words()[question.sitting.type].called(naming)
     options = {_id(place): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))}
     field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
-    return TypeWords(question.text("text"), f"{TEACHERS}:", MappingProxyType({FIELD: field}), "Question")
+    return TypeWords(question.text("text"), "Your teacher's answer:", MappingProxyType({FIELD: field}), "Question")
 
 
 def played_words(item: Item) -> str:
@@ -196,10 +194,6 @@ def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = ""
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 
-def _steps(question: Question) -> tuple[Step, ...]:
-    return (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),)
-
-
 def _grade(question: Question, answer: Answer) -> Grade:
     right = () if is_poll(question) else (_id(question.count("right")),)
     return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
@@ -218,7 +212,7 @@ OWN = QuestionType(
     levels=tuple(Difficulty),
     ask=_ask,
     shows=lambda question: (ShownText(question.text("text")),),
-    steps=_steps,
+    steps=lambda question: (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),),
     grade=_grade,
     mistakes=lambda _graded: (),
     tell=_tell,

@@ -30,31 +30,11 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
 _CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
 
-_ALSO_RUDE = [
-    "hitler",
-    "nazi",
-    "sieg heil",
-    "wanker",
-    "whore",
-    "fickdich",
-    "ficker",
-    "huren",
-    "spast",
-    "missgeburt",
-    "scheisse",
-    "pierdol",
-    "cwel",
-    "pedał",
-    "fdp",
-    "ntm",
-]
-"""Rude words that are missing from the lists of glin-profanity."""
 _OF_HOSTS = frozenset(
     ["host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"]
 )
 _TWINS = "e3 a4 s5 t7 b8 口ロ囗 力カ 工エ 夕タ 卜ト 八ハ 二ニ 一ーᅳ 土士 末未 日曰 入人 己已巳 千干于"
 """Groups of letters that are easily mistaken for each other on a big screen."""
-_READ_AS = str.maketrans({twin: group[0] for group in _TWINS.split() for twin in group})
 
 
 class NicknameError(ValueError):
@@ -143,36 +123,31 @@ def _twin_key(key: str) -> str:
     >>> _twin_key(nick_key("8ob")) == _twin_key(nick_key("Bob")), _twin_key(nick_key("VV")) == _twin_key(nick_key("W"))
     (True, True)
     """
-    read_as = unicodedata.normalize("NFKC", key).translate(_READ_AS)
+    first_of = str.maketrans({twin: group[0] for group in _TWINS.split() for twin in group})
+    read_as = unicodedata.normalize("NFKC", key).translate(first_of)
     return read_as.replace("vv", "w").replace("rn", "m").replace("cl", "d")
 
 
 def why_held(name: str, others: Iterable[str]) -> str:
     """Return why the host must approve a name, in words for the host; empty if the name needs no approval.
 
-    >>> why_held("8ob", [nick_key("Bob")]), why_held("Ann (host)", []), why_held("Ann", [])
-    ('looks like another name', 'may be taken for the host', '')
+    A name with a rude word is not refused, because there are people called Butt.
+
+    >>> why_held("8ob", [nick_key("Bob")]), why_held("Ann (host)", []), why_held("Arschloch", [])
+    ('looks like another name', 'may be taken for the host', 'may be rude')
+    >>> why_held("Dickens", []), why_held("Player 455", [])
+    ('', '')
 
     :param others: the keys of the other names, as `nick_key` returns them.
     """
+    # inside a word, digits are read as the letters they look like; a separate number stays a number
+    words = " ".join(word for word in name.split() if not word.isdecimal())
     reasons = {
-        "may be rude": is_rude(name),
+        "may be rude": _rude_words().is_profane(words),
         "may be taken for the host": not _OF_HOSTS.isdisjoint(map(nick_key, regex.findall(r"\w+", name))),
         "looks like another name": _twin_key(nick_key(name)) in map(_twin_key, others),
     }
     return next((reason for reason, holds in reasons.items() if holds), "")
-
-
-def is_rude(name: str) -> bool:
-    """Return whether a name contains a word that may be rude in English, German, Polish or French.
-
-    Such a name is not refused: the host decides, because there are people called Butt.
-
-    >>> is_rude("Dickens"), is_rude("Arschloch"), is_rude("Player 455")
-    (False, True, False)
-    """
-    # inside a word, digits are read as the letters they look like; a separate number stays a number
-    return bool(_rude_words().is_profane(" ".join(word for word in name.split() if not word.isdecimal())))
 
 
 @cache
@@ -184,7 +159,11 @@ def _rude_words() -> Filter:
         {
             "languages": ["english", "german", "polish", "french"],
             "detect_leetspeak": True,
-            "custom_words": _ALSO_RUDE,
+            # these are missing from the lists of glin-profanity
+            "custom_words": [
+                *("hitler", "nazi", "sieg heil", "wanker", "whore", "fickdich", "ficker", "huren", "spast"),
+                *("missgeburt", "scheisse", "pierdol", "cwel", "pedał", "fdp", "ntm"),
+            ],
         }
     )
 

@@ -164,10 +164,6 @@ def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # n
             return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
-_TOLD = frozenset({Phase.REVEALED, Phase.TABLE, Phase.ENDED})
-"""The phases in which the right answer to the current question has been shown."""
-
-
 def at_home(moment: Moment) -> bool:
     """Return whether the evening is homework, or was homework until it ended. Homework opens all questions at once."""
     ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
@@ -179,7 +175,7 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 
     :param length: the number of questions in the plan.
     """
-    last = length if at_home(moment) else moment.number - (moment.phase not in _TOLD)
+    last = length if at_home(moment) else moment.number - (moment.phase in {Phase.LOBBY, Phase.OPEN, Phase.CLOSED})
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 
 

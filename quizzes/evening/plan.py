@@ -234,19 +234,15 @@ class Plan:
         """Return the plan with more questions at its end."""
         return replace(self, items=(*self.items, *items))
 
-    def without(self, place: int) -> "Plan":
-        """Return the plan without the question at a position. Positions are counted from 0."""
-        return replace(self, items=(*self.items[:place], *self.items[place + 1 :]))
-
     def moved(self, place: int, to: int) -> "Plan":
         """Return the plan with a question moved to another position. Positions are counted from 0."""
         items = list(self.items)
         items.insert(to, items.pop(place))
         return replace(self, items=tuple(items))
 
-    def with_item(self, place: int, item: Item) -> "Plan":
-        """Return the plan with another question at a position. Positions are counted from 0."""
-        return replace(self, items=(*self.items[:place], item, *self.items[place + 1 :]))
+    def with_item(self, place: int, *items: Item) -> "Plan":
+        """Return the plan with another question, or none, at a position. Positions are counted from 0."""
+        return replace(self, items=(*self.items[:place], *items, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":
         """Return the plan with new hands. Questions that were not dealt stay the same.

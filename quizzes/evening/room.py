@@ -20,7 +20,6 @@ from quizzes.evening.tally import (
     Shared,
     Standing,
     Vote,
-    counting_vote,
     points,
     shared_mistakes,
     table,
@@ -90,13 +89,9 @@ class Room:
         self._hands = snapshot.hands
         for answer in snapshot.answers:
             self.add(answer)
-        self._standing: Standing | None = None
+        self._standings: dict[Counting, Standing] = {}
         self.told = told(self.moment, len(self.asked))
         """The numbers of the questions that were revealed and not skipped; in homework, of all questions."""
-
-    def seat(self, player: Player) -> None:
-        """Update the state with a player who has just joined or left."""
-        self.everybody[player.id] = player
 
     def add(self, answer: PlayerAnswer) -> None:
         """Update the state with an answer that has been stored."""
@@ -139,10 +134,16 @@ class Room:
     # --- answers -----------------------------------------------------------------------------------------------
 
     def vote_of(self, number: int) -> int:
-        """Return the number of the vote that counts among all votes on a question."""
+        """Return the number of the vote that counts among all votes on a question.
+
+        While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote
+        in which anybody answered counts, by phone or by raising a hand.
+        """
+        if number == self.moment.number and self.moment.phase in {Phase.OPEN, Phase.CLOSED}:
+            return self.moment.round
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
-        return counting_vote(self.moment, number, (vote for asked, vote in chain(there, by_hand) if asked == number))
+        return max((vote for asked, vote in chain(there, by_hand) if asked == number), default=1)
 
     def answers(self, number: int, vote: int | None = None) -> tuple[PlayerAnswer, ...]:
         """Return the players' answers to a question in one vote.
@@ -215,39 +216,37 @@ class Room:
         """The numbers of the questions that count. Trial questions and polls do not count."""
         return tuple(number for number in self.told if self.asked[number - 1].item.counts)
 
-    def standing(self) -> Standing:
-        """Return the current ranking of all players."""
-        if self._standing is None:
-            self._standing = self.standing_by(self.evening.plan.counting)
-        return self._standing
+    def standing(self, counting: Counting | None = None) -> Standing:
+        """Return the current ranking of all players.
 
-    def standing_by(self, counting: Counting) -> Standing:
-        """Return the ranking that all players would have if points were counted in another way.
-
+        :param counting: how answers earn points; None for the setting of the plan.
         :raises PlanError: if a question can no longer be asked.
         """
         plan, players = self.evening.plan, self.players
-        if at_home(self.moment):
-            counting = Counting.ACCURACY  # speed cannot count, because only the phones measured the time
-        answers = [
-            (
-                answer.player,
-                points(
-                    counting,
-                    right=grade.right,
-                    took=answer.took,
-                    worth=plan.items[number - 1].worth,
-                    seconds=plan.seconds_of(number),
-                ),
-                grade.right,
-            )
-            for number in self.counted
-            for answer in self.answers(number)
-            for grade in [self.grade(number, answer.given)]
-        ]
-        places = table([player.id for player in players], answers)
-        teams = team_table(plan.teams, {player.id: player.team for player in players}, places) if plan.teams else ()
-        return Standing(places, teams, len(self.counted), {place.name: place for place in places})
+        # speed cannot count in homework, because only the phones measured the time
+        counting = Counting.ACCURACY if at_home(self.moment) else counting or plan.counting
+        if counting not in self._standings:
+            answers = [
+                (
+                    answer.player,
+                    points(
+                        counting,
+                        right=grade.right,
+                        took=answer.took,
+                        worth=plan.items[number - 1].worth,
+                        seconds=plan.seconds_of(number),
+                    ),
+                    grade.right,
+                )
+                for number in self.counted
+                for answer in self.answers(number)
+                for grade in [self.grade(number, answer.given)]
+            ]
+            places = table([player.id for player in players], answers)
+            teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
+            by_player = {place.name: place for place in places}
+            self._standings[counting] = Standing(places, teams, len(self.counted), by_player)
+        return self._standings[counting]
 
 
 def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:

@@ -15,7 +15,6 @@ from quizzes.evening.room import Room
 from quizzes.memory import Outcome
 from quizzes.sets import Aim, aimed_skill, can_practise, read_aim, types_for
 from quizzes.skills.evidence import evidence
-from scoring import Bill
 from scoring.dealing import Difficulty
 
 AIMS, EACH = 5, 2
@@ -58,7 +57,10 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
         question = room.question(number)
         if question.sitting.type == OWN:
             continue
-        there = {thing for win in question.wins for thing in _things(win.best)}
+        there: set[str] = set()
+        for bill in (win.best for win in question.wins):
+            there |= {found.yaku.id for found in bill.yaku} | {item.reason.value for item in bill.fu.items}
+            there |= {bill.reading.wait.name.lower(), *(bonus.id for bonus in bill.bonuses)}
         for player, grade in room.grades(number).items():
             told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
             for skill, outcome in told.items():
@@ -79,12 +81,6 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
         for skill in dict.fromkeys([*wrong, *right])
     ]
     return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))
-
-
-def _things(bill: Bill) -> tuple[str, ...]:
-    """Return the ids of the yaku, fu items, dora and wait of a score."""
-    yaku, items = (found.yaku.id for found in bill.yaku), (item.reason.value for item in bill.fu.items)
-    return *yaku, *items, *(bonus.id for bonus in bill.bonuses), bill.reading.wait.name.lower()
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:

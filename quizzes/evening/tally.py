@@ -11,7 +11,6 @@ from typing import Any
 
 from quizzes.evening.evening_records import answer_key
 from quizzes.evening.item_question import asked_type
-from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import Counting
 from quizzes.question import Answer, Grade, Mistake, Question, taught_mistakes
 
@@ -100,9 +99,6 @@ def _ranked(lines: list[tuple[str, Fraction, int]]) -> tuple[Place, ...]:
     return tuple(Place(name, ranks[sum_of], sum_of, right) for name, sum_of, right in ordered)
 
 
-_RUNNING = frozenset({Phase.OPEN, Phase.CLOSED})
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The ranking of all players, by the questions that give points and whose answers have been revealed."""
@@ -115,17 +111,6 @@ class Standing:
     """The number of questions that the ranking takes into account."""
     places: Mapping[str, Place] = field(default_factory=dict)
     """The scoreboard rows by player id."""
-
-
-def counting_vote(moment: Moment, number: int, votes: Iterable[int]) -> int:
-    """Return the number of the vote that counts among all votes on a question.
-
-    While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote in
-    which anybody answered counts.
-
-    :param votes: the numbers of the votes in which anybody answered, by phone or by raising a hand.
-    """
-    return moment.round if number == moment.number and moment.phase in _RUNNING else max(votes, default=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from pages.session import (
 )
 from quizzes.evening import LONGEST_TITLE, Evening, EveningError, PlanError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
-from quizzes.evening.storage.saved_plans import SavedPlan, forget_plan, plans, save_plan
+from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
 from quizzes.memory import time_zone
 from quizzes.question import new_seed
 
@@ -75,19 +75,13 @@ def saved_plans() -> None:
     st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
     st.button("Save", key="club_save", on_click=want, args=(_save,))
     if learner := current_learner():
-        for one in store().read(plans, learner.id):
-            _saved(one, learner)
-
-
-def _saved(one: SavedPlan, learner: Learner) -> None:
-    """Draw a saved plan, with buttons that open it, open it with fresh hands, or delete it."""
-    with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{one.name}"):
-        day = at(one.at, st.context.timezone).date()
-        st.text(f"{one.name} ({len(one.plan.items)} questions, {day})", width="stretch")
-        st.button("Open", key=f"club_open_{one.name}", on_click=take, args=(one.plan,))
-        fresh = one.plan.again(new_seed())
-        st.button("Open with fresh hands", key=f"club_again_{one.name}", on_click=take, args=(fresh,))
-        st.button("Delete", key=f"club_forget_{one.name}", on_click=_forget, args=(one.name, learner), type="tertiary")
+        for name, plan, when in store().read(plans, learner.id):
+            with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{name}"):
+                day, fresh = at(when, st.context.timezone).date(), plan.again(new_seed())
+                st.text(f"{name} ({len(plan.items)} questions, {day})", width="stretch")
+                st.button("Open", key=f"club_open_{name}", on_click=take, args=(plan,))
+                st.button("Open with fresh hands", key=f"club_again_{name}", on_click=take, args=(fresh,))
+                st.button("Delete", key=f"club_forget_{name}", on_click=_forget, args=(name, learner), type="tertiary")
 
 
 def _forget(name: str, learner: Learner) -> None:

@@ -156,7 +156,7 @@ def _edit(place: int, to: Mapping[str, int]) -> None:
         case "Change":
             begin(place)
         case "Take out":
-            change(lambda plan: plan.without(place))
+            change(lambda plan: plan.with_item(place))
         case move:
             change(lambda plan: plan.moved(place, to[move]))
 

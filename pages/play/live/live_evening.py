@@ -93,4 +93,4 @@ class Live:
             self.elsewhere.add(old)
         self.elsewhere.discard(key)
         self.holders[key] = player.id
-        self.room.seat(player)
+        self.room.everybody[player.id] = player

@@ -8,7 +8,7 @@ from dataclasses import asdict, fields
 
 from sqlalchemy import Connection, delete, insert, select
 
-from quizzes.evening.evening_records import CLUB_HOLDS, ClubResult
+from quizzes.evening.evening_records import CLUB_DAYS, DAY, ClubResult
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
 from quizzes.evening.tables import club_results, hosts
@@ -23,7 +23,7 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
     began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
     connection.execute(delete(club_results).where(club_results.c.evening == evening))
     if results:
-        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_HOLDS} for one in results]
+        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results]
         connection.execute(insert(club_results), rows)
 
 

@@ -9,10 +9,9 @@ stored, because an evening works even if they are lost.
 """
 
 import logging
-import re
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from sqlalchemy import URL, Connection, func, select
@@ -24,8 +23,6 @@ from quizzes.store.store_errors import cause_of
 CHANNEL = "tensu"
 AGAIN = 1.0
 """How many seconds pass until a lost connection is opened again."""
-_LOOK_UP = 0.25
-"""How many seconds pass between two checks whether the listener should stop."""
 ANEW = 0
 """The revision sent when an evening was deleted, or its players or the rules for joining changed.
 
@@ -61,28 +58,27 @@ def notify(connection: Connection, evening: str, revision: int) -> None:
         connection.execute(select(func.pg_notify(CHANNEL, f"{evening}|{revision}")))
 
 
-def read_revision(payload: str) -> tuple[str, int] | None:
-    """Return the evening and the revision in a notification; None if the notification contains something else."""
-    there = re.fullmatch(r"([^|]+)\|([0-9]+)", payload)
-    return (there[1], int(there[2])) if there else None
-
-
 def give(connection: Connection, sign: Sign) -> None:
     """Send a signal to other processes through a database server, as soon as the transaction is committed."""
-    match sign:
-        case HostHere(evening):
-            payload = f"host|{evening}|"
-        case BillTold(evening, revision, lines):
-            payload = f"bill|{evening}|{revision}|{lines}"
+    payload = "|".join((type(sign).__name__, *map(str, astuple(sign))))
     connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
-def sign_of(payload: str) -> Sign | None:
-    """Return the signal in a notification; None if the notification contains something else."""
-    if there := re.fullmatch(r"host\|([^|]+)\|", payload):
-        return HostHere(there[1])
-    there = re.fullmatch(r"bill\|([^|]+)\|([0-9]+)\|([0-9]+)", payload)
-    return BillTold(there[1], int(there[2]), int(there[3])) if there else None
+def pass_on(payload: str, changed: Callable[[str, int], None], signed: Callable[[Sign], None]) -> None:
+    """Call one of two functions with what a notification contains. If it contains anything else, do nothing.
+
+    An error in the function is logged.
+    """
+    try:
+        match payload.split("|"):
+            case ["HostHere", evening] if evening:
+                signed(HostHere(evening))
+            case ["BillTold", evening, revision, lines] if evening and revision.isdecimal() and lines.isdecimal():
+                signed(BillTold(evening, int(revision), int(lines)))
+            case [evening, revision] if evening and revision.isdecimal():
+                changed(evening, int(revision))
+    except Exception:
+        logging.getLogger("tensu").exception("a message from another process was not passed on")
 
 
 class Listener:
@@ -121,16 +117,7 @@ class Listener:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
                 driver: Any = connection.connection.driver_connection
                 while not self._closing.is_set():
-                    for notice in driver.notifies(timeout=_LOOK_UP):
-                        self._pass_on(notice.payload)
+                    for notice in driver.notifies(timeout=0.25):  # then look whether to stop listening
+                        pass_on(notice.payload, self._changed, self._signed)
         finally:
             made.dispose()
-
-    def _pass_on(self, payload: str) -> None:
-        try:
-            if new := read_revision(payload):
-                self._changed(*new)
-            elif sign := sign_of(payload):
-                self._signed(sign)
-        except Exception:
-            logging.getLogger("tensu").exception("a message from another process was not passed on")

@@ -45,20 +45,18 @@ def checked(given: Mapping[str, Value]) -> dict[str, Value]:
     return answer
 
 
-Sent = tuple[str, PlayerAnswer, float]
-"""An evening, an answer that was sent to it, and the answer's time of arrival by the clock of the deadlines.
-
-The time that an answer waits to be stored does not count as time taken. The time that the phone measured counts only in
-homework, where questions are not opened for everybody at once.
-"""
-
-
-def store_answers(connection: Connection, sent: Sequence[Sent], deadlines: Deadlines) -> list[Stored]:
+def store_answers(
+    connection: Connection, sent: Sequence[tuple[str, PlayerAnswer, float]], deadlines: Deadlines
+) -> list[Stored]:
     """Store each answer whose question is open.
 
     If a player's answer is stored already, that answer stays. Answers to one question that follow each other in
     ``sent`` are stored with one statement. The results have the order of ``sent``.
 
+    The time that an answer waits to be stored does not count as time taken. The time that the phone measured counts
+    only in homework, where questions are not opened for everybody at once.
+
+    :param sent: the evening, the answer, and the answer's time of arrival by the clock of the deadlines.
     :raises EveningError: if the evening or the player is not stored, or the host has removed the player.
     """
     stored = list[Stored]()

@@ -27,12 +27,6 @@ from quizzes.evening.tables import players
 from quizzes.store.context import Context
 from quizzes.store.learners import hashed
 
-_OTHERS = select(players.c.nick_key, players.c.team, players.c.left.is_(None)).where(players.c.removed.is_(None))
-"""The key of the name, the team and the presence of each other player, for a player who joins.
-
-Nothing else is read, because five hundred players may join at once.
-"""
-
 
 def join(connection: Connection, context: Context, evening: str, nick: str, token: str, team: str = "") -> Player:
     """Add a player. If the token belongs to a player already, no new player is added.
@@ -50,7 +44,9 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
         raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door is Door.CLOSED:
         raise EveningError("The host isn't letting anyone in. Ask the host to let people join, then try again.")
-    others = connection.execute(_OTHERS.where(players.c.evening == evening)).all()
+    # nothing else is read of the other players, because five hundred players may join at once
+    columns = (players.c.nick_key, players.c.team, players.c.left.is_(None))
+    others = connection.execute(select(*columns).where(players.c.evening == evening, players.c.removed.is_(None))).all()
     if len(others) >= MOST_PLAYERS:
         raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")
     taken = {key for key, _team, _present in others}

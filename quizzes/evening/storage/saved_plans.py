@@ -5,7 +5,7 @@ A plan can also be used by its link alone, without saving it.
 
 import json
 import unicodedata
-from dataclasses import dataclass
+from contextlib import suppress
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -16,34 +16,16 @@ from quizzes.store.learners import require
 MOST_PLANS = 60
 
 
-@dataclass(frozen=True, slots=True)
-class SavedPlan:
-    """A saved plan, with its name."""
-
-    name: str
-    plan: Plan
-    at: int
-    """When the plan was saved, in milliseconds since 1970."""
-
-
-def read_plan_name(text: str) -> str:
-    """Return the typed name of a plan as it is stored: in one line, without extra spaces.
-
-    :raises PlanError: if the name is empty, too long or contains an invisible character.
-    """
-    name = " ".join(text.split())
-    if not 1 <= len(name) <= LONGEST_TITLE or any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in name):
-        raise PlanError(f"Give the plan a name of 1 to {LONGEST_TITLE} letters, such as Monday beginners.")
-    return name
-
-
 def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: int) -> None:
     """Save a plan under a name. An earlier plan with this name is replaced.
 
-    :raises PlanError: if the name cannot be used, or there are too many plans.
+    :param name: the name as typed. Extra spaces are left out.
+    :raises PlanError: if the name is empty, too long or contains an invisible character, or there are too many plans.
     :raises KeptError: if the teacher is no longer stored.
     """
-    called = read_plan_name(name)
+    called = " ".join(name.split())
+    if not 1 <= len(called) <= LONGEST_TITLE or any(unicodedata.category(one) in {"Cc", "Cs"} for one in called):
+        raise PlanError(f"Give the plan a name of 1 to {LONGEST_TITLE} letters, such as Monday beginners.")
     require(connection, learner)
     forget_plan(connection, learner, called)
     mine = saved_plans.c.learner == learner
@@ -56,16 +38,17 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
     )
 
 
-def plans(connection: Connection, learner: str) -> tuple[SavedPlan, ...]:
-    """Return a teacher's saved plans, the newest first. Plans that can no longer be read are left out."""
+def plans(connection: Connection, learner: str) -> list[tuple[str, Plan, int]]:
+    """Return a teacher's saved plans, the newest first. Plans that can no longer be read are left out.
+
+    Each plan is returned with its name, and with the time when it was saved, in milliseconds since 1970.
+    """
     mine = select(saved_plans).where(saved_plans.c.learner == learner).order_by(saved_plans.c.at.desc())
     saved = []
     for row in connection.execute(mine):
-        try:
-            saved.append(SavedPlan(row.name, read_plan(json.loads(row.plan)), row.at))
-        except (PlanError, ValueError):
-            continue
-    return tuple(saved)
+        with suppress(ValueError):
+            saved.append((row.name, read_plan(json.loads(row.plan)), row.at))
+    return saved
 
 
 def forget_plan(connection: Connection, learner: str, name: str) -> None:

@@ -61,7 +61,7 @@ def test_between_questions_the_presenter_sees_the_scores_of_the_big_screen() -> 
 
 def test_a_player_who_has_left_is_counted_neither_as_present_nor_as_waited_for() -> None:
     room = room_at("can_win", Phase.OPEN, players=4)
-    room.seat(replace(room.players[-1], left=1))
+    room.everybody[room.players[-1].id] = replace(room.players[-1], left=1)
     html = presenter_html(room, READER, ADDRESS, "", None, (), "")
     assert "3 players" in text_of(html)
     assert "<b>2</b> of <b>3</b>" in html

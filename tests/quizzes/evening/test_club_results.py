@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import CLUB_HOLDS, EVENING_HOLDS, EVERYBODY, ClubResult, EveningError
+from quizzes.evening.evening_records import CLUB_DAYS, DAY, EVENING_HOLDS, EVERYBODY, ClubResult, EveningError
 from quizzes.evening.evening_results import club_totals
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
@@ -77,7 +77,7 @@ def test_a_club_outlives_its_evenings_by_half_a_year_and_no_longer(
     evenings.expire()
     assert evenings.evening(club.id) is None
     assert len(evenings.club_results(HOST)) == 3
-    clocks.move((CLUB_HOLDS - EVENING_HOLDS) / 1000)
+    clocks.move((CLUB_DAYS * DAY - EVENING_HOLDS) / 1000)
     evenings.expire()
     assert evenings.club_results(HOST) == ()
 

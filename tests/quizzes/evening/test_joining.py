@@ -19,7 +19,7 @@ from quizzes.evening.evening_records import (
 )
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.join_code import KEY
-from quizzes.evening.nickname import NicknameError, is_rude, read_nickname
+from quizzes.evening.nickname import NicknameError, read_nickname, why_held
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan
 from quizzes.evening.storage import players
@@ -212,7 +212,7 @@ def test_who_leaves_may_come_back(club: Club) -> None:
 def test_who_leaves_the_name_empty_gets_one(club: Club) -> None:
     nicks = {club.evenings.join(club.id, "  ", f"token {number}").nick for number in range(5)}
     assert len(nicks) == 5
-    assert not any(is_rude(nick) for nick in nicks)
+    assert not any(why_held(nick, []) for nick in nicks)
 
 
 @for_each("name", ["8ob", "B0b3", "VVilli", "王土", "エロ", "Ann (host)", "H0ST", "the teacher"])

@@ -14,7 +14,7 @@ import pytest
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
-from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign, read_revision, sign_of
+from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign, pass_on
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
 from quizzes.store.context import now
@@ -126,30 +126,35 @@ def test_a_file_is_not_written_for_a_sign(club: Club, monkeypatch: pytest.Monkey
     assert len(queued) == int(club.evenings.store.on_a_server)
 
 
+def read(payload: str) -> list[object]:
+    """Return what is passed on of a notification."""
+    told: list[object] = []
+    pass_on(payload, lambda *new: told.append(new), told.append)
+    return told
+
+
 def test_signs_are_read_with_care() -> None:
-    assert sign_of("host|f00|") == HostHere("f00")
-    assert sign_of("bill|f00|12|3") == BillTold("f00", 12, 3)
+    assert read("HostHere|f00") == [HostHere("f00")]
+    assert read("BillTold|f00|12|3") == [BillTold("f00", 12, 3)]
     strange = (
         "",
-        "host",
-        "host||",
-        "host|f00",
-        "host|f00|x",
-        "bill|f00|1",
-        "bill||1|2",
-        "bill|f00|x|2",
-        "bill|f00|1|²",
+        "HostHere",
+        "HostHere|",
+        "HostHere|f00|",
+        "HostHere|f00|x",
+        "BillTold|f00|x",
+        "BillTold||1|2",
+        "BillTold|f00|x|2",
+        "BillTold|f00|1|²",
     )
-    for payload in (*strange, "hosts|f00|", "bills|f00|1|2", "bill|f00|1|2|3", "f00|12"):
-        assert sign_of(payload) is None, payload
-    for payload in ("host|f00|", "bill|f00|12|3"):
-        assert read_revision(payload) is None
+    for payload in (*strange, "HostsHere|f00", "BillsTold|f00|1|2", "BillTold|f00|1|2|3"):
+        assert read(payload) == [], payload
 
 
 def test_what_others_say_on_the_channel_is_read_with_care() -> None:
-    assert read_revision("f00|12") == ("f00", 12)
+    assert read("f00|12") == [("f00", 12)]
     for strange in ("", "f00", "f00|", "|3", "f00|x", "f00|-1", "f00|²", "f00|1|2"):
-        assert read_revision(strange) is None
+        assert read(strange) == []
 
 
 @on_postgresql

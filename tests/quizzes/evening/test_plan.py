@@ -141,7 +141,7 @@ def test_what_is_wrong_with_a_plan_is_said(wrong: object, told: str) -> None:
 def test_questions_are_moved_swapped_and_taken_out() -> None:
     plan = Plan("usma", (Dealt("han_fu", "a"), Dealt("wait_name", "b"), OwnQuestion("Which?", ("x", "y"), 0)))
     assert list(plan.moved(2, 0).items) == [plan.items[2], plan.items[0], plan.items[1]]
-    assert plan.without(1).items == (plan.items[0], plan.items[2])
+    assert plan.with_item(1).items == (plan.items[0], plan.items[2])
     assert plan.with_item(0, plan.items[1]).items[0] == plan.items[1]
     assert plan.added(plan.items[0]).items == (*plan.items, plan.items[0])
 

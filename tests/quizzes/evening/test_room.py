@@ -56,6 +56,24 @@ def test_those_are_waited_for_who_are_here_and_have_not_answered_in_this_vote() 
     assert tuple(here.everybody.values()) == (ANN, BO, left, removed)
 
 
+@for_each(
+    ("phase", "number", "votes", "counts"),
+    [
+        (Phase.OPEN, 2, {1}, 3),  # the third vote runs, though nobody has answered in it yet
+        (Phase.CLOSED, 2, {1, 2}, 3),
+        (Phase.REVEALED, 2, {1, 2}, 2),  # nobody did: it is as if the room had not voted again
+        (Phase.REVEALED, 2, {1, 3}, 3),
+        (Phase.TABLE, 2, {1}, 1),
+        (Phase.OPEN, 1, {1, 2}, 2),  # an earlier question
+        (Phase.ENDED, 1, set(), 1),
+    ],
+)
+def test_the_vote_that_counts(phase: Phase, number: int, votes: set[int], counts: int) -> None:
+    by_phone = room(at(phase, 2, 3), *(said(ANN, YES, number, vote) for vote in votes))
+    by_hand = room(at(phase, 2, 3), hands=tuple(HandCount(number, vote, YES, 1) for vote in votes))
+    assert by_phone.vote_of(number) == by_hand.vote_of(number) == counts
+
+
 def test_the_last_vote_on_a_question_counts_and_the_first_can_still_be_told() -> None:
     answers = (said(ANN, NO), said(BO, NO), said(ANN, YES, vote=2))
     again = room(at(Phase.REVEALED, 1, 2), *answers)
