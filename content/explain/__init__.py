@@ -1,41 +1,67 @@
-"""Explain the score of a win step by step.
+"""Explain the score of a win step by step, and put right answers and mistakes into words.
 
 Code outside this package imports the names for explanations and their parts from this package.
 """
 
 from content.explain.bonus_steps import left_out, red_fives_note
-from content.explain.checklist import Line, checklist
+from content.explain.checklist import YAKUHAI, Line, checklist, why_not
 from content.explain.explain import explain
-from content.explain.explanation import Explanation, Names, PayStep, Sentence, Step, Verdict, bill_bases, pay_bases
+from content.explain.explanation import (
+    Explanation,
+    Names,
+    PayStep,
+    RightAnswer,
+    Sentence,
+    Step,
+    Verdict,
+    bill_bases,
+    paid_alike,
+    pay_bases,
+)
 from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part
-from content.explain.other_readings import reading_words, worth
+from content.explain.mistake import explain_mistake
+from content.explain.other_readings import completed, reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
+from content.explain.step_answers import fu_counted, step_answer, step_lines, worth_answer
+from content.explain.step_hints import Hint, step_hints
 
 __all__ = [
     "SEQUENCE",
+    "YAKUHAI",
     "Explanation",
+    "Hint",
     "Line",
     "Names",
     "PayStep",
+    "RightAnswer",
     "Sentence",
     "Step",
     "Verdict",
     "base_of",
     "bill_bases",
     "checklist",
+    "completed",
     "doubled_words",
     "explain",
+    "explain_mistake",
     "fu_basis",
+    "fu_counted",
     "fu_part",
     "fu_parts",
     "kind_of_part",
     "left_out",
+    "paid_alike",
     "pay_bases",
     "power_words",
     "reading_words",
     "red_fives_note",
     "share_words",
     "shares",
+    "step_answer",
+    "step_hints",
+    "step_lines",
     "times_base",
+    "why_not",
     "worth",
+    "worth_answer",
 ]

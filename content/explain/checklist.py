@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from content.words import Tiles, conditions, fill, names_in, term_words
-from scoring import ORPHANS, TERMINALS, Block, BlockKind, Check, Tile, Win, Yaku
+from content.words import Tiles, conditions, fill, names_in, small, term_words
+from scoring import ORPHANS, TERMINALS, YAKU, Block, BlockKind, Check, ScoreResult, Tile, Win, Yaku
 from scoring.near_misses.shortfall import Shortfall, changed_tile, pointed, ronned, shortfall, worthless_winds
+
+YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
+"""The ids of the yakuhai. A question calls each of them "yakuhai", because its name would give away half the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,14 @@ class Line:
 def checklist(yaku: Yaku, win: Win) -> tuple[Line, ...]:
     """Return the conditions of a yaku in words, checked against a win."""
     return tuple(line(yaku, check, win) for check in yaku.checklist(win))
+
+
+def why_not(result: ScoreResult, yaku: str) -> str:
+    """Return why the highest-scoring reading lacks a yaku, as a phrase without a full stop.
+
+    The reason is the first line of the yaku's checklist that fails; the result is empty if every condition holds.
+    """
+    return small(next((each.text for each in checklist(YAKU[yaku], result.best.win) if not each.check.holds), ""))
 
 
 def line(yaku: Yaku, check: Check, win: Win) -> Line:

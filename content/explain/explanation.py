@@ -6,7 +6,7 @@ looks like notation, so a page may replace all notation with pictures of tiles. 
 highlight.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from content.documents import Basis
@@ -215,3 +215,28 @@ def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
             (option_label("honba"), pay.honba_basis),
         )
         yield from ((text, basis) for text, basis in rules if basis is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class RightAnswer:
+    """The right answer to a question, in words."""
+
+    short: str
+    """The answer as shown in a list of answers, such as "3 han 40 fu" or "No yaku"."""
+    value: str
+    """The answer as shown before ``sentence``, such as "5 han, mangan"; empty if ``sentence`` is enough."""
+    sentence: str
+    """The explanation, such as "That is 8,000 points: the discarder pays 8,000."."""
+
+
+def paid_alike(result: ScoreResult, answer: Callable[[Bill], Hashable]) -> tuple[Bill, ...]:
+    """Return the readings with the highest payment, beginning with the one that is shown.
+
+    If several readings lead to the same answer, only the first of them is returned. All the answers are right, because
+    the documents only ask for a reading with the highest payment.
+    """
+    found: dict[Hashable, Bill] = {}
+    for bill in result.bills:
+        if bill.payments == result.best.payments:
+            found.setdefault(answer(bill), bill)
+    return tuple(found.values())

@@ -1,8 +1,10 @@
 """The readings of a hand in words, and why one of them is worth more than the others."""
 
+from dataclasses import replace
+
 from content.explain.explanation import ReadingStep
 from content.words import Naming, name, sentence, term_words
-from scoring import LEAST_HAN, Bill, Decomposition, Limit, ScoreResult, Shape
+from scoring import LEAST_HAN, Bill, Decomposition, Limit, ScoreResult, Shape, Tile, WinType, readings
 
 
 def reading_words(reading: Decomposition) -> str:
@@ -70,3 +72,16 @@ def _why(bill: Bill, best: Bill) -> str:
     if bill.fu.exact != best.fu.exact and not bill.yakuman and bill.payments:
         return sentence("others.fewer_fu")
     return sentence("others.same")
+
+
+def completed(result: ScoreResult, tile: Tile) -> Decomposition:
+    """Return the reading in which a tile completes the hand.
+
+    For the winning tile this is the highest-scoring reading, which the picture beside the answer shows.
+
+    :raises IndexError: if the tile does not complete the hand.
+    """
+    won = result.hand.winning_tile
+    if won is not None and won.kind == tile.kind:
+        return result.best.reading
+    return readings(replace(result.hand, winning_tile=tile), WinType.TSUMO)[0]

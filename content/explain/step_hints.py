@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from content.documents import Basis
-from content.explain.answers.bill_steps import step_answer
 from content.explain.explanation import Explanation, Step
 from content.explain.payment_steps import doubled_words
+from content.explain.step_answers import step_answer
 from content.rulesets import Citations, CitedRuleset
 from content.words import Naming, step_sentence, term_words, yaku_book
 from scoring import Block, FuReason, Payer, Shape, Winner

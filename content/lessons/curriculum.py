@@ -11,8 +11,7 @@ from itertools import accumulate
 from operator import or_
 from pathlib import Path
 
-from content.explain import Explanation
-from content.explain.answers import RightAnswer
+from content.explain import Explanation, RightAnswer
 from content.loader import read_yaml
 from scoring import YAKU, Limit
 from scoring.dealing import Menu, Term

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from content.documents import Basis
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
 from content.payments.settlement import Change, Why

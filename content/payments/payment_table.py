@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from content.explain import PayStep, Step, base_of, shares
-from content.explain.answers import RightAnswer
+from content.explain import PayStep, RightAnswer, Step, base_of, shares
 from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
 from content.payments.payment_query import PaymentQuery
 from content.rulesets import Citations, CitedRuleset

@@ -10,8 +10,7 @@ from contextlib import suppress
 
 import streamlit as st
 
-from content.explain import explain
-from content.explain.answers import worth_answer
+from content.explain import explain, worth_answer
 from content.hands import HandTextError, write_hand
 from content.words import question_words
 from pages.components import bill_html, hand_html, situation_html

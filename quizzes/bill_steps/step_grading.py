@@ -5,10 +5,7 @@ A value that follows from a wrong answer to an earlier step is accepted, so that
 
 from collections.abc import Iterator
 
-from content.explain import explain
-from content.explain.answers import RightAnswer
-from content.explain.answers.bill_steps import step_answer, step_lines
-from content.explain.step_hints import Hint, step_hints
+from content.explain import Hint, RightAnswer, explain, step_answer, step_hints, step_lines
 from content.words import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum

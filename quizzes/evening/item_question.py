@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 
 from content.documents import Basis, Origin
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.hands import read_hand
 from content.rulesets import CitedRuleset
 from content.words import FieldWords, Naming, OptionWords, TypeWords, question_words

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import and_
 
-from content.explain.answers import why_not
+from content.explain import why_not
 from quizzes.question import Filling
 from scoring import CONDITIONS, COPIES, YAKU, ScoreResult, Tile
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over

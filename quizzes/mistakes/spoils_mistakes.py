@@ -5,7 +5,7 @@ The parts of an answer are the ids of tapped blocks and facts.
 
 from collections.abc import Iterator
 
-from content.explain.answers import YAKUHAI
+from content.explain import YAKUHAI
 from content.words import conditions
 from quizzes.question import Filling, Mistake, Part
 from scoring import WINDS, YAKU, Aspect, Block, Check, ScoreResult

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, TypeAlias
 
-from content.explain.answers import RightAnswer
-from content.explain.step_hints import Hint
+from content.explain import Hint, RightAnswer
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked

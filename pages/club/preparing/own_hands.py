@@ -8,8 +8,7 @@ from contextlib import suppress
 
 import streamlit as st
 
-from content.explain import explain
-from content.explain.answers import worth_answer
+from content.explain import explain, worth_answer
 from content.handbook.same_hand import under_all
 from content.hands import DraftError, draft_of, read_hand, taps_of, with_red_fives_turned
 from content.words import question_words

@@ -10,8 +10,7 @@ from functools import partial
 from itertools import groupby
 
 from content.explain import Explanation, Step, bill_bases, checklist, share_words
-from content.explain.answers import hand_named
-from content.words import Naming, yaku_book
+from content.words import Naming, answer_sentence, yaku_book
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn, yaku_link
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
@@ -178,7 +177,9 @@ def compared_html(told: Sequence[Explanation]) -> Markup:
     totals = [("Together", tuple(each.verdict.value if each.fu else each.han.value for each in told))]
     totals += [("Points", tuple(each.gain.value for each in told))] if all(each.payments for each in told) else []
     return BILL.compared(
-        [hand_named("first"), hand_named("second")], [line for line in differ if line[1][0] != line[1][1]], totals
+        [answer_sentence("contrast.first"), answer_sentence("contrast.second")],
+        [line for line in differ if line[1][0] != line[1][1]],
+        totals,
     )
 
 

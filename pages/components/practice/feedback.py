@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from content.explain import Explanation, checklist, explain
-from content.explain.answers import RightAnswer, completed
+from content.explain import Explanation, RightAnswer, checklist, completed, explain
 from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments import TableMoment, player_sums, sum_bases
 from content.words import TypeWords, name

@@ -5,7 +5,7 @@ Each mark and each answer links to its question. Pages call the macros ``heading
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.words import Naming, TypeWords, question_words, verdict_sentence
 from pages.components import drawn
 from pages.components.practice.verdict import said

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from content.explain import Explanation, Sentence
-from content.explain.answers import RightAnswer
-from content.explain.mistake import explain_mistake
+from content.explain import Explanation, RightAnswer, Sentence, explain_mistake
 from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
 from pages.components import drawn, in_a_row, said_value, sentence_html
 from pages.components.fields.graded_field import by_mark

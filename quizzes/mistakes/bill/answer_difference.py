@@ -9,8 +9,7 @@ follow from it.
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from content.explain import explain
-from content.explain.answers import why_not
+from content.explain import explain, why_not
 from content.words import small, step_sentence, yaku_book
 from quizzes.bill_steps.fu_lines import part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth

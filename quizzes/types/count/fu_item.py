@@ -1,11 +1,10 @@
 """Ask for the fu of one highlighted part of a hand."""
 
-from content.explain import SEQUENCE, fu_part, fu_parts
+from content.explain import SEQUENCE, RightAnswer, fu_part, fu_parts, kind_of_part
 from content.explain import Step as BillStep
-from content.explain.answers import fu_item_answer, part_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
-from content.words import NoFu
+from content.words import Naming, NoFu, answer_sentence
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
@@ -14,6 +13,7 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
+    Shown,
     ShownHand,
     ShownText,
     Sitting,
@@ -135,6 +135,19 @@ def _part(question: Question) -> BillStep:
     return fu_part(question.result, question.cited, question.text("part"))
 
 
+def shows(question: Question) -> tuple[Shown, ...]:
+    """Return the hand with the part highlighted, and the name of the part with its tiles if it has any."""
+    part = _part(question)
+    kind, tiles = kind_of_part(part), " ".join(map(str, part.blocks))
+    return ShownHand(blocks=part.blocks), ShownText(answer_sentence(f"fu_item.{kind}", tiles=tiles))
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return how many fu the part earns, with the name of the part and the reason."""
+    part = _part(question)
+    return RightAnswer(part.value, part.value, answer_sentence("fu_item.right", name=part.text, why=part.why))
+
+
 TYPE = QuestionType(
     id="fu_item",
     trains=(
@@ -154,7 +167,7 @@ TYPE = QuestionType(
     ),
     levels=tuple(LAST_LESSON),
     ask=ask,
-    shows=lambda question: (ShownHand(blocks=_part(question).blocks), ShownText(part_asked(_part(question)))),
+    shows=shows,
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right
     grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).number,)),)),
@@ -164,6 +177,6 @@ TYPE = QuestionType(
             for part in graded.wrong_parts
         )
     ),
-    tell=lambda question, _naming: fu_item_answer(question.result, question.cited, question.text("part")),
+    tell=tell,
     aftermath=("bill", "sources"),
 )

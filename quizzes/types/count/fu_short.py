@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from content.explain import explain
-from content.explain.answers import RightAnswer, short_fu_answer
+from content.explain import RightAnswer, explain, fu_counted
 from content.rulesets import CitedRuleset
-from content.words import Naming
+from content.words import Naming, question_words, sentence
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     ChoiceField,
@@ -111,8 +110,10 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
     For learners who have been taught to add fu item by item, also return the items.
     """
-    told = explain(question.result, question.cited, naming)
-    return short_fu_answer(told, _case(question).id, counts=counts_fu(question.sitting))
+    case, fu = _case(question), explain(question.result, question.cited, naming).fu
+    value, said = sentence("units.fu", number=case.fu), question_words()["fu_short"].says[case.id]
+    counted = fu_counted(fu) if fu is not None and counts_fu(question.sitting) else ""
+    return RightAnswer(value, value, f"{said} {counted}".strip())
 
 
 TYPE = QuestionType(

@@ -5,8 +5,7 @@ The question asks for both at once, or in steps. The learner can switch off some
 
 from random import Random
 
-from content.explain import explain
-from content.explain.answers import worth_answer
+from content.explain import explain, worth_answer
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps

@@ -3,9 +3,9 @@
 Beginners see the yaku of the hand, and more advanced learners have to find the yaku.
 """
 
-from content.explain import explain
-from content.explain.answers import han_answer
+from content.explain import RightAnswer, explain
 from content.rulesets import CitedRuleset
+from content.words import Naming, answer_sentence, capital, inline, listed, sentence
 from quizzes.mistakes.bill.step_mistakes import adding_mistakes, rivals, step_mistakes
 from quizzes.question import (
     LIMIT_FROM,
@@ -62,6 +62,22 @@ def _yaku_are_shown(question: Question) -> bool:
     return question.sitting.level is Difficulty.FIRST_STEPS
 
 
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Return the total han of the hand, and what earns each han.
+
+    If the hand is not paid, the answer is 0 han, with the reason.
+    """
+    told, best = explain(question.result, question.cited, naming), question.result.best
+    value = sentence("units.han", number=best.han if best.payments else 0)
+    if told.missing:
+        return RightAnswer(value, value, told.missing)
+    counted = (*told.yaku, *told.bonuses)
+    if len(counted) == 1:
+        return RightAnswer(value, value, answer_sentence("han.item", yaku=counted[0].text, number=best.han))
+    said = listed([f"{inline(step.text)} {step.number}" for step in counted])
+    return RightAnswer(value, value, answer_sentence("han.items", items=capital(said), number=best.han))
+
+
 TYPE = QuestionType(
     id="han_total",
     trains=(
@@ -74,7 +90,7 @@ TYPE = QuestionType(
     steps=lambda _question: (Step("han", (NumberField("han", 200),)),),
     grade=lambda question, answer: Grade(question, (Part("han", answer.get("han"), right_han(question.result)),)),
     mistakes=lambda graded: (adding_mistakes if _yaku_are_shown(graded.question) else step_mistakes)(graded),
-    tell=lambda question, naming: han_answer(explain(question.result, question.cited, naming)),
+    tell=tell,
     aftermath=("bill", "misses", "readings", "sources"),
     rivals=lambda graded: () if _yaku_are_shown(graded.question) else rivals(graded),
 )

@@ -5,7 +5,7 @@ No tiles are shown, so no hand is dealt. Instead, the win is chosen so that all 
 
 from dataclasses import replace
 
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills

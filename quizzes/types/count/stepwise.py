@@ -3,9 +3,7 @@
 The whole score can also be asked for at once.
 """
 
-from content.explain import explain
-from content.explain.answers import worth_answer
-from content.explain.answers.bill_steps import step_answer
+from content.explain import explain, step_answer, worth_answer
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, form_of
 from quizzes.bill_steps.bill_steps import (

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from content.explain import reading_words
-from content.explain.answers import best_reading_answer
+from content.explain import RightAnswer, reading_words, worth
 from content.rulesets import CitedRuleset
-from content.words import answer_sentence
+from content.words import Naming, answer_sentence
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Answer,
@@ -221,6 +220,21 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
     return "fu_lost", {"fu": bill.fu.rounded, "best": best.fu.rounded}
 
 
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return every reading with its value, the highest first. If all readings pay the same, the answer says so."""
+    best, *others = question.result.bills
+    kinds = ["alike" if bill.payments == best.payments else "less" for bill in others]
+    kinds.insert(0, "most" if "alike" in kinds else "paid")
+    short, said = reading_words(best.reading), list[str]()
+    if "less" not in kinds:
+        short, kinds = answer_sentence("best_reading.same"), ["each"] * len(kinds)
+        said.append(answer_sentence("best_reading.all", points=best.points))
+    for bill, kind in zip(question.result.bills, kinds, strict=True):
+        parts = {"reading": reading_words(bill.reading), "worth": worth(bill), "points": bill.points}
+        said.append(answer_sentence(f"best_reading.{kind}", **parts))
+    return RightAnswer(short, "", " ".join(said))
+
+
 TYPE = QuestionType(
     id="best_reading",
     trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
@@ -230,6 +244,6 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=of_each_part(mistakes),
-    tell=lambda question, _naming: best_reading_answer(question.result),
+    tell=tell,
     aftermath=("bill", "readings", "sources"),
 )

@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
-from content.explain.answers import RightAnswer
-from content.explain.step_hints import Hint
+from content.explain import Hint, RightAnswer
 from content.rulesets import Citations, CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, name, question_words, small, yaku_book

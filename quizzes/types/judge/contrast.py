@@ -3,12 +3,12 @@
 The learner says which fact differs, what the difference changes, and which hand is worth more.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from content.explain.answers import RightAnswer, contrast_answer, hand_named
+from content.explain import RightAnswer, explain
 from content.lessons import PAYMENTS
 from content.rulesets import CitedRuleset
-from content.words import Naming
+from content.words import Naming, answer_sentence, inline, listed, name, question_words, small
 from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
@@ -213,13 +213,59 @@ def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     return fitting((slip for slip in invited if slip.field == part.field), part.given)
 
 
+WHICH = ("first", "second")
+
+
 def tell(question: Question, naming: Naming) -> RightAnswer:
-    """Return the right answer to each field, followed by both hands."""
+    """Return the right option for each field, and an explanation that compares both hands.
+
+    Points are mentioned even before the lesson that teaches them, because they decide which hand is worth more. The
+    explanation then names this lesson.
+    """
+    fields = question_words()["contrast"].fields
+    labels = {part.field: fields[part.field].options[str(part.expected[0])].label for part in grade(question, {}).parts}
+    said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
     one, other = question.wins
-    right = {part.field: str(part.expected[0]) for part in grade(question, {}).parts}
-    here = question.sitting
-    points_in = PAYMENTS if 0 < here.lesson_number < PAYMENTS else 0
-    return contrast_answer(one, other, right, naming, counts=counts_fu(here), points_in=points_in)
+    for which, result in zip(WHICH, (one, other), strict=True):
+        best, hand = result.best, answer_sentence(f"contrast.{which}")
+        if "closed" not in labels:
+            parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
+            said.append(answer_sentence("contrast.worth", hand=hand, **parts))
+        elif result.hand.closed:
+            ron = "" if result.context.is_tsumo else "_ron"
+            said.append(answer_sentence(f"contrast.closed{ron}", hand=hand))
+        else:
+            tiles = listed([str(block) for block in result.hand.meld_blocks if block.open])
+            said.append(answer_sentence("contrast.open", hand=hand, tiles=tiles))
+    if "closed" not in labels:
+        said += _differences(one, other, naming, counts=counts_fu(question.sitting))
+        if 0 < question.sitting.lesson_number < PAYMENTS:
+            said.append(answer_sentence("contrast.points_later", lesson=PAYMENTS))
+    return RightAnswer(", ".join(labels.values()), "", " ".join(said))
+
+
+def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts: bool) -> Iterator[str]:
+    """Yield a sentence for each difference between two hands: in yaku, their han, the fu, or the dealer.
+
+    :param counts: whether to compare the fu.
+    """
+    of_one, of_other = (
+        {found.yaku.id: found.han for found in best.yaku} | {bonus.id: bonus.han for bonus in best.bonuses}
+        for best in (one.best, other.best)
+    )
+    first, second = (small(answer_sentence(f"contrast.{which}")) for which in WHICH)
+    for hand, mine, their in ((first, of_one, of_other), (second, of_other, of_one)):
+        more = [inline(name(found, naming)) for found in mine if found not in their]
+        if more:
+            yield answer_sentence("contrast.only", hand=hand, yaku=listed(more))
+    for found, han in of_one.items():
+        if of_other.get(found, han) != han:
+            yield answer_sentence("contrast.price", yaku=name(found, naming), one=han, other=of_other[found])
+    if counts and one.best.fu.exact != other.best.fu.exact:
+        sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
+        yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
+    if one.context.is_dealer is not other.context.is_dealer:
+        yield answer_sentence("contrast.dealer", hand=second if other.context.is_dealer else first)
 
 
 TYPE = QuestionType(
@@ -231,9 +277,9 @@ TYPE = QuestionType(
     levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (
-        ShownText(hand_named("first")),
+        ShownText(answer_sentence("contrast.first")),
         ShownHand(0),
-        ShownText(hand_named("second")),
+        ShownText(answer_sentence("contrast.second")),
         ShownHand(1),
     ),
     steps=steps,

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip

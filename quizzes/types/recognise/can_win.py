@@ -6,10 +6,9 @@ If the question shows discards, many hands come from played rounds, with the dis
 from dataclasses import replace
 from random import Random
 
-from content.explain import explain
-from content.explain.answers import PROOF, PROOF_OF, can_win_answer, dora_kinds, proof_of
+from content.explain import YAKUHAI, RightAnswer
 from content.rulesets import CitedRuleset
-from content.words import question_words
+from content.words import Naming, inline, listed, name, question_words, term_words
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, proof_mistakes
 from quizzes.question import (
@@ -38,6 +37,7 @@ from quizzes.question import (
     spread,
     taught,
 )
+from quizzes.types.recognise.dora_here import dora_kinds
 from scoring import COPIES, KINDS, ORPHANS, ScoreResult, Tile, parse_tiles, waits
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 from scoring.dealing.played_positions import PositionCase, draw_position
@@ -57,6 +57,22 @@ The share is lower for furiten, because few played hands are in furiten.
 """
 ONE_FORM = "one_form"
 """The key in a question's data that asks for answer and proof in one form."""
+
+
+PROOF = ("simples", "value", "drawn", "riichi", "other")
+"""The ids of the reasons why a hand is allowed to win. They are the options of the question."""
+PROOF_OF = {
+    "tanyao": "simples",
+    **dict.fromkeys(YAKUHAI, "value"),
+    "menzen_tsumo": "drawn",
+    **dict.fromkeys(("riichi", "double_riichi", "open_riichi"), "riichi"),
+}
+"""For each yaku, the reason why it allows a hand to win. For a yaku that is not listed, the reason is "other"."""
+
+
+def proof_of(result: ScoreResult) -> frozenset[str]:
+    """Return the reasons why the hand is allowed to win, as ids from :data:`PROOF`; empty without yaku."""
+    return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
 def _with_discards(sitting: Sitting) -> bool:
@@ -247,6 +263,18 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
     return fitting(near, "yes") or tuple(proof_mistakes(Part("proof", given, (true,))))
 
 
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Return whether the hand can win, and the yaku or the discards that decide this."""
+    words, result, answer = question_words()["can_win"], question.result, _right(question)[-1]
+    label = words.fields["answer"].options[answer].label
+    yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])
+    barred = " ".join(dict.fromkeys(map(str, _bars(question))))
+    said = words.says[answer].format(yaku=yaku, tiles=barred, won=term_words(result.context.win).name.lower())
+    if answer == "yes" and barred:
+        said = f"{said} {words.says['free'].format(tiles=barred)}"
+    return RightAnswer(label, label, said)
+
+
 TYPE = QuestionType(
     id="can_win",
     trains=(
@@ -266,9 +294,7 @@ TYPE = QuestionType(
     steps=steps,
     grade=grade,
     mistakes=mistakes,
-    tell=lambda question, naming: can_win_answer(
-        explain(question.result, question.cited, naming), _right(question)[-1], _bars(question), naming
-    ),
+    tell=tell,
     aftermath=("options", "misses"),
     # showing the second step at once would reveal the answer to the first step
     at_once=lambda question: steps(question)[0].fields[:1],

@@ -6,19 +6,10 @@ from functools import partial
 from itertools import chain, product
 from random import Random
 
-from content.explain.answers import (
-    YAKUHAI,
-    asked_name,
-    asked_rule,
-    completes_answer,
-    completions,
-    gives,
-    paid_alike,
-    why_not,
-)
-from content.explain.step_hints import Hint
+from content.explain import YAKUHAI, Hint, RightAnswer, paid_alike, why_not
+from content.rulesets import Citations
 from content.skills.skills import Belongs, skills
-from content.words import Naming, question_words
+from content.words import Naming, inline, listed, name, question_words, term, yaku_book
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
@@ -41,7 +32,7 @@ from quizzes.question import (
     in_order,
     known_menu,
 )
-from scoring import HONOURS, ScoreResult, Shape, parse_tile
+from scoring import HONOURS, Bill, ScoreResult, Shape, parse_tile, score, waits
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
@@ -152,6 +143,22 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     )
 
 
+def completions(result: ScoreResult) -> dict[str, ScoreResult]:
+    """Return the score of a win on each tile of the wait, by tile.
+
+    Tiles that nobody can draw or discard are left out.
+    """
+    hand = result.hand
+    tiles = [waited.tile for waited in waits(hand) if not waited.karaten]
+    return {str(tile): score(replace(hand, winning_tile=tile), result.context, result.rules) for tile in tiles}
+
+
+def gives(bill: Bill, yaku: str) -> bool:
+    """Return whether a reading has the yaku with this id. All kinds of yakuhai count as the same yaku."""
+    wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
+    return any(found.yaku.id in wanted for found in bill.yaku)
+
+
 def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     """Return every right choice of tiles.
 
@@ -180,6 +187,20 @@ def with_yaku(said: str, yaku: str) -> ShownText:
     return ShownText(said.format(yaku=asked_name(yaku))) if yaku in YAKUHAI else ShownText(said, yaku)
 
 
+def asked_name(yaku: str, naming: Naming = Naming.ROMAJI) -> str:
+    """Return the name of a yaku as it appears inside a question."""
+    return question_words()["what_spoils_it"].says["yakuhai"] if yaku in YAKUHAI else inline(name(yaku, naming))
+
+
+def rule_hint(question: Question) -> Hint:
+    """Return the rule of the yaku that a question names as a hint, with the source of the rule in the ruleset."""
+    yaku = question.text("yaku")
+    if yaku in YAKUHAI:
+        meant = term("yakuhai")
+        return Hint(meant.meaning, basis=question.cited.resting_on(meant.basis.facts))
+    return Hint(yaku_book()[yaku].what, basis=Citations(question.cited).price(yaku))
+
+
 def _field(question: Question) -> TapField:
     """Return the field with the tiles of the wait to choose from.
 
@@ -200,10 +221,19 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: the wait, the conditions of the yaku, and the tiles that give it."""
-    yaku, won = question.text("yaku"), completions(question.result)
-    where = Hint(question_words()["completes_yaku"].says["look"].format(tiles=" ".join(won)))
-    what, basis = asked_rule(yaku, question.cited)
-    return where, Hint(what, basis=basis), Hint(completes_answer(won, yaku, naming).sentence)
+    won = " ".join(completions(question.result))
+    where = Hint(question_words()["completes_yaku"].says["look"].format(tiles=won))
+    return where, rule_hint(question), Hint(tell(question, naming).sentence)
+
+
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Return the tiles of the wait that give the yaku, and why the other tiles do not."""
+    yaku, won, says = question.text("yaku"), completions(question.result), question_words()["completes_yaku"].says
+    called, right = asked_name(yaku, naming), [tile for tile, result in won.items() if gives(result.best, yaku)]
+    others = {tile: why_not(result, yaku) for tile, result in won.items() if tile not in right}
+    said = [says["gives" if len(right) == 1 else "give"].format(tiles=listed(right), yaku=called)] if right else []
+    said += [says["not"].format(tile=tile, yaku=called, why=why) for tile, why in others.items()]
+    return RightAnswer(" ".join(right) or says["none"], "", " ".join(said))
 
 
 TYPE = QuestionType(
@@ -217,7 +247,7 @@ TYPE = QuestionType(
     mistakes=of_each_part(
         lambda question, part: completes_mistakes(completions(question.result), question.text("yaku"), part)
     ),
-    tell=lambda question, naming: completes_answer(completions(question.result), question.text("yaku"), naming),
+    tell=tell,
     aftermath=("options", "taken_apart"),
     hints=hints,
 )

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import dora_answer, dora_kinds, dora_places
+from content.explain import RightAnswer
 from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
+from content.words import Naming, question_words
 from quizzes.mistakes.bill.dora_slips import dora_slips
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
@@ -72,6 +73,19 @@ def _menu(sitting: Sitting) -> Menu | None:
     if sitting.level is Difficulty.FIRST_STEPS:
         return replace(lesson_menu(12), terms=frozenset({Term.CALL, Term.SHAPE}))
     return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
+
+
+def dora_kinds(result: ScoreResult) -> tuple[int, ...]:
+    """Return the different kinds of tiles that are dora or ura dora, in the order of their indicators."""
+    return tuple(dict.fromkeys(kind for _, kinds in result.context.dora for kind in kinds))
+
+
+def dora_places(result: ScoreResult) -> tuple[int, ...]:
+    """Return the positions in ``Hand.tiles`` of the tiles that earn han as dora, ura dora or red fives.
+
+    A position appears once for each han that its tile earns.
+    """
+    return tuple(place for bonus in result.best.bonuses for place in bonus.places)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -222,6 +236,19 @@ def _of_count(result: ScoreResult, part: Part) -> Iterator[Mistake]:
         yield Mistake("dora.shown", part.field, len(dora_places(result)) + 1, {})
 
 
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return the tile that each indicator makes dora, and the tiles of the hand that count as dora."""
+    result, says, places = question.result, question_words()["dora_here"].says, dora_places(question.result)
+    indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
+    told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
+    tiles = " ".join(str(Tile.of_kind(result.hand.tiles[place].kind)) for place in sorted(places))
+    told.append(says["held" if places else "none"].format(tiles=tiles, number=len(places)))
+    reds = {place for bonus in result.best.bonuses if bonus.id == "aka_dora" for place in bonus.places}
+    if reds:
+        told.append(says["reds"].format(number=len(reds)))
+    return RightAnswer(says["short"].format(number=len(places)), "", " ".join(told))
+
+
 TYPE = QuestionType(
     id="dora_here",
     trains=("dora",),
@@ -237,6 +264,6 @@ TYPE = QuestionType(
             else fitting(_of_count(question.result, part), part.given)
         )
     ),
-    tell=lambda question, _naming: dora_answer(question.result),
+    tell=tell,
     aftermath=("options",),
 )

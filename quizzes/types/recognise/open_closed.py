@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import made, open_answer
+from content.explain import RightAnswer
+from content.words import Naming, listed, question_words
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Answer,
@@ -28,10 +29,7 @@ from scoring.dealing import Difficulty, Openness, Wish, deal
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
-"""The ids of the fields for drawn sets, called sets, and sets completed by ron.
-
-The function :func:`content.explain.answers.recognise_answers.made` uses the same ids.
-"""
+"""The ids of the fields for drawn sets, called sets, and sets completed by ron."""
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
@@ -39,6 +37,21 @@ _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (
 
 The first value in a key says whether the hand is closed, the second whether it was won by tsumo.
 """
+
+
+def made(result: ScoreResult) -> tuple[str, ...]:
+    """Return how each block of the highest-scoring reading was completed: "drawn", "called" or "ron".
+
+    All tiles of a closed kan were drawn (competition.kan.closed-how).
+    """
+    reading, hand = result.best.reading, result.hand
+    called = [meld.is_open for meld in hand.melds]
+    concealed = reading.blocks[: len(reading.blocks) - len(called)]
+    ronned = None if result.context.is_tsumo else reading.winning_block
+    return (
+        *("ron" if block is ronned else "drawn" for block in concealed),
+        *("called" if open_ else "drawn" for open_ in called),
+    )
 
 
 def deal_question(rng: Random, question: Question, _skill: str) -> Question:
@@ -143,6 +156,21 @@ def _closed_kan(block: Block) -> bool:
     return block.kind is BlockKind.QUAD and not block.open
 
 
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return whether the hand is open or closed, with the reason, and name the blocks completed in the way asked."""
+    words, result, asked = question_words()["open_closed"], question.result, question.text("made")
+    state = "closed" if result.hand.closed else "open"
+    called = [str(meld.block) for meld in result.hand.melds if meld.is_open]
+    kans = [str(meld.block) for meld in result.hand.melds if not meld.is_open]
+    why = "called" if called else "kan" if kans else "tsumo" if result.context.is_tsumo else "ron"
+    told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
+    there = [str(block) for block, how in zip(result.best.reading.blocks, made(result), strict=True) if how == asked]
+    if there or asked != "called":  # otherwise the reason already says that no tile was called
+        told += " " + words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
+    label = words.fields["state"].options[state].label
+    return RightAnswer(label, label, told)
+
+
 TYPE = QuestionType(
     id="open_closed",
     trains=("open.call_opens", "open.ron_keeps_closed", "open.closed_kan"),
@@ -162,7 +190,7 @@ TYPE = QuestionType(
             else _of_blocks(question.result, part)
         )
     ),
-    tell=lambda question, _naming: open_answer(question.result, question.text("made")),
+    tell=tell,
     aftermath=("options",),
     # asking which sets were called, for example, would reveal that the hand is open
     at_once=lambda _question: (STATE,),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import get_args
 
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.lessons import lesson_menu
 from content.words import Naming, field_sentence, listed, question_words
 from quizzes.mistakes.matching import of_each_part

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.words import Naming, question_words, tile_names
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (

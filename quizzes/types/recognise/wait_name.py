@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import paid_waits, wait_answer
+from content.explain import RightAnswer, paid_alike, reading_words
 from content.skills.skills import Belongs, skills
+from content.words import Naming, fill, question_words, term_words, verdict_sentence
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Asked,
@@ -24,7 +25,7 @@ from quizzes.question import (
     reached,
     taught,
 )
-from scoring import Block, Ruleset, ScoreResult, Shape, Tile, Wait
+from scoring import Bill, Block, Ruleset, ScoreResult, Shape, Tile, Wait
 from scoring.dealing import Difficulty, Openness, WaitAim, Wish, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
@@ -145,6 +146,22 @@ def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
     return Mistake(f"wait.{name}", "wait", named(wait) if wait is not None else None, parts)
 
 
+def _paid(result: ScoreResult) -> tuple[Bill, ...]:
+    """Return a highest-paid reading for each right wait, beginning with the reading that is shown."""
+    return paid_alike(result, lambda bill: bill.reading.wait)
+
+
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return the name of the wait that the winning tile completed, and any other right answers."""
+    best, *alike = (bill.reading for bill in _paid(question.result))
+    label = question_words()["wait_name"].fields["wait"].options[named(best.wait)].label
+    tile = question.result.hand.winning_tile
+    won = "" if tile is None else str(Tile.of_kind(tile.kind))
+    said = [fill([term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
+    said += [verdict_sentence("alike", reading=reading_words(reading)) for reading in alike]
+    return RightAnswer(label, label, " ".join(said))
+
+
 TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
@@ -158,9 +175,10 @@ TYPE = QuestionType(
     ),
     # a wait is right if a reading that pays the most has it
     grade=lambda question, answer: Grade(
-        question, (Part("wait", answer.get("wait"), tuple(map(named, paid_waits(question.result)))),)
+        question,
+        (Part("wait", answer.get("wait"), tuple(named(bill.reading.wait) for bill in _paid(question.result))),),
     ),
     mistakes=of_each_part(lambda question, part: fitting(_of_wait(question.result), part.given)),
-    tell=lambda question, _naming: wait_answer(question.result),
+    tell=tell,
     aftermath=("taken_apart", "options", "readings"),
 )

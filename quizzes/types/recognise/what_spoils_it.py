@@ -9,8 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import YAKUHAI, asked_rule, spoils_answer
-from content.explain.step_hints import Hint
+from content.explain import YAKUHAI, Hint, RightAnswer, why_not
 from content.rulesets import CitedRuleset
 from content.skills.skills import Belongs, skills
 from content.words import Naming, question_words
@@ -33,7 +32,7 @@ from quizzes.question import (
     known_menu,
     known_yaku,
 )
-from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, with_yaku
+from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, asked_name, rule_hint, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, deal
 from scoring.near_misses.near_miss import temptation
@@ -201,8 +200,19 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
         where = Hint(says["look_pair"], tuple(block for block in result.best.reading.blocks if block.is_pair))
     else:
         where = Hint(says["look_sets"])
-    what, basis = asked_rule(yaku, question.cited)
-    return where, Hint(what, basis=basis), Hint(spoils_answer(result, yaku, naming).sentence)
+    return where, rule_hint(question), Hint(tell(question, naming).sentence)
+
+
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Return why a condition of the yaku fails; if none fails, the answer says that the hand has the yaku."""
+    result, yaku, says = question.result, question.text("yaku"), question_words()["what_spoils_it"].says
+    called, why = asked_name(yaku, naming), why_not(result, yaku)
+    if not why:
+        return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
+    # for a wind that is not the player's, the failing line already says that the wind is not yakuhai
+    guest = yaku in YAKUHAI and worthless_winds(result.best.win)
+    said = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
+    return RightAnswer(says["short"].format(yaku=called), "", said)
 
 
 TYPE = QuestionType(
@@ -230,7 +240,7 @@ TYPE = QuestionType(
         question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),)
     ),
     mistakes=of_each_part(lambda question, part: spoils_mistakes(question.result, question.text("yaku"), part)),
-    tell=lambda question, naming: spoils_answer(question.result, question.text("yaku"), naming),
+    tell=tell,
     aftermath=("options", "checklist"),
     hints=hints,
 )

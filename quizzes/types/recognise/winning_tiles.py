@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from content.explain.answers import completed, winning_answer
+from content.explain import RightAnswer, completed
 from content.skills.skills import Belongs, skills
+from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Asked,
@@ -131,6 +132,15 @@ def _apart(one: str, other: str) -> bool:
     return first.suit is second.suit and abs(first.rank - second.rank) == 3
 
 
+def tell(question: Question, _naming: Naming) -> RightAnswer:
+    """Return every tile that completes the hand, with the block that the tile completes."""
+    result, says = question.result, question_words()["winning_tiles"].says["completes"]
+    tiles = [waited.tile for waited in waits(result.hand)]
+    told = " ".join(says.format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
+    short = " ".join(map(str, tiles))
+    return RightAnswer(short, short, told)
+
+
 TYPE = QuestionType(
     id="winning_tiles",
     trains=("wait", "shape.several"),
@@ -150,6 +160,6 @@ TYPE = QuestionType(
         ),
     ),
     mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
-    tell=lambda question, _naming: winning_answer(question.result),
+    tell=tell,
     aftermath=("options", "taken_apart"),
 )

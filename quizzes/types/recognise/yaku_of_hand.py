@@ -3,9 +3,9 @@
 from dataclasses import replace
 from random import Random
 
-from content.explain import explain
-from content.explain.answers import right_yaku, yaku_answer
+from content.explain import RightAnswer, explain, paid_alike
 from content.rulesets import CitedRuleset
+from content.words import Naming, capital, inline, listed, name, question_words
 from quizzes.mistakes.bill.yaku_slips import believed_yaku
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
@@ -25,7 +25,7 @@ from quizzes.question import (
     known_menu,
     known_yaku,
 )
-from scoring import YAKU
+from scoring import YAKU, Bill
 from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
@@ -80,8 +80,25 @@ def grade(question: Question, answer: Answer) -> Grade:
     If another reading pays the same, its yaku are also right.
     """
     options = question.texts("yaku")
-    expected = dict.fromkeys(tuple(one for one in options if one in yaku) for yaku in right_yaku(question.result))
+    right = (_yaku_ids(bill) for bill in paid_alike(question.result, _yaku_ids))
+    expected = dict.fromkeys(tuple(one for one in options if one in yaku) for yaku in right)
     return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
+
+
+def _yaku_ids(bill: Bill) -> tuple[str, ...]:
+    return tuple(found.yaku.id for found in bill.yaku)
+
+
+def tell(question: Question, naming: Naming) -> RightAnswer:
+    """Return every yaku of the hand with its rule; if there is no yaku, the answer says why the hand cannot win."""
+    told, says = explain(question.result, question.cited, naming), question_words()["yaku_of_hand"].says
+    yaku = [inline(name(found, naming)) for found in _yaku_ids(question.result.best)]
+    if not yaku:
+        return RightAnswer(says["none_short"], "", told.missing)
+    called = listed(yaku)
+    each = says["why"] if yaku[1:] else "{what}"
+    whys = " ".join(each.format(yaku=step.text, what=step.why) for step in told.yaku)
+    return RightAnswer(capital(called), called, whys)
 
 
 TYPE = QuestionType(
@@ -93,6 +110,6 @@ TYPE = QuestionType(
     steps=lambda question: (Step("yaku", (AllField("yaku", question.texts("yaku")),)),),
     grade=grade,
     mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),
-    tell=lambda question, naming: yaku_answer(explain(question.result, question.cited, naming), naming),
+    tell=tell,
     aftermath=("options", "misses"),
 )

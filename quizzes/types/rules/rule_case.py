@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from content.documents import fact
-from content.explain.answers import RightAnswer
+from content.explain import RightAnswer
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import PenaltyCase, penalty_case
 from content.words import RuleCase, question_words, small

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from content.explain.answers.right_answer import RightAnswer
+from content.explain.explanation import RightAnswer
 from content.lessons.curriculum import in_own_words
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets

@@ -26,7 +26,7 @@ from tests.marks import first, in_turn
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from content.explain.answers.right_answer import RightAnswer
+    from content.explain.explanation import RightAnswer
     from quizzes.question.field import Answer, Value
     from quizzes.question.question import Question, QuestionType
 
@@ -182,7 +182,7 @@ def test_everything_has_words(kind: str, rules: str) -> None:
                 [part] = [part for part in asked.grade(question, {}).parts if part.field == field.id]
                 told_right = {said.options[str(option)].label for option in part.expected}
                 short = _told_at(asked, question, field, right).short
-                assert any(label in short for label in told_right), "see content/explain/answers"
+                assert any(label in short for label in told_right), "see tell of the type"
             elif isinstance(field, NumberField):
                 assert not said.options
                 assert said.name(17).startswith("17")

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.answers.recognise_answers import proof_of
 from content.explain.explain import explain
 from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import mistake_words
 from quizzes.question.sitting import Sitting
-from quizzes.types.recognise.can_win import TYPE
+from quizzes.types.recognise.can_win import TYPE, proof_of
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each

@@ -5,11 +5,21 @@ A bill is the score of one reading of a hand: its yaku, fu and payments.
 
 from collections.abc import Callable, Hashable, Iterator
 
-from content.explain.answers.count_answers import fu_counted, worth_answer
-from content.explain.answers.right_answer import RightAnswer, paid_alike
-from content.explain.explanation import Explanation, Step
-from content.explain.other_readings import reading_words
-from content.words import Naming, NoFu, capital, inline, listed, name, sentence, small, step_sentence, verdict_sentence
+from content.explain.explanation import Explanation, FuBill, RightAnswer, Step, paid_alike
+from content.explain.other_readings import reading_words, worth
+from content.words import (
+    Naming,
+    NoFu,
+    answer_sentence,
+    capital,
+    inline,
+    listed,
+    name,
+    sentence,
+    small,
+    step_sentence,
+    verdict_sentence,
+)
 from scoring import Bill, FuReason, Limit
 
 
@@ -19,6 +29,28 @@ def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) ->
     :raises KeyError: if there is no such step.
     """
     return _ANSWERS[step](told, naming)
+
+
+def fu_counted(fu: FuBill) -> str:
+    """Return how the fu items add up; empty if there is only one item."""
+    items = listed([f"{small(step.text)} {step.number}" for step in fu.steps])
+    return answer_sentence("short_fu", items=capital(items), sum=fu.sum) if fu.steps[1:] else ""
+
+
+def worth_answer(told: Explanation) -> RightAnswer:
+    """Return what a hand is worth, and who pays how much.
+
+    If the hand is not paid, the answer says why, and what it costs to declare a win with it.
+    """
+    verdict, short = told.verdict, worth(told.result.best)
+    if told.missing:
+        cost = f" {told.false_win.text}" if told.false_win else ""
+        return RightAnswer(short, "", told.missing + cost)
+    limit = verdict.limit.lower()
+    limit = f", {limit}" if limit and limit not in verdict.value else ""
+    honba = f", including {told.result.context.honba} honba" if told.result.best.payments.honba else ""
+    said = [f"That is {verdict.points}: {verdict.pays}{honba}."]
+    return RightAnswer(short, f"{verdict.value}{limit}", " ".join([*said, *_equal_readings(told, worth)]))
 
 
 # --- the right answer for each step ----------------------------------------------------------------------------
