@@ -11,9 +11,9 @@ from pages.practice.graded_set import graded_set
 from pages.practice.one_question import show_question
 from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
 from pages.templates import Template
-from quizzes.question import Sitting, SittingError, sitting_url
+from quizzes.question import Sitting, SittingError, read_part
 from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
-from quizzes.sets.placement import MOST, Placement, guess_of, place, placement_set, probes_under
+from quizzes.sets.placement import MOST, Placement, place, placement_set, probes_under
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
 
@@ -26,17 +26,20 @@ GUESSES = {
 }
 
 
-def set_asked() -> Sitting | None:
-    """Return the set that the address names, or else the set that was begun earlier; None if there is neither."""
+def set_asked() -> tuple[str, Sitting] | None:
+    """Return the set that the address names, or else the set that was begun earlier; None if there is neither.
+
+    The visitor's guess comes before the set.
+    """
     said = st.query_params.get(SEED, "") or remembered(PLACED)
     if not said.startswith(ANY_ORDER):
         return None
     try:
-        seed = sitting_url.SEED.parse(said).removeprefix(ANY_ORDER)
+        seed = read_part("seed", said).removeprefix(ANY_ORDER)
         guess = list(GUESSES)[int(seed[:1])]
     except (SittingError, ValueError, IndexError):
         return None
-    return placement_set(guess, ruleset_in_force(), seed[1:])
+    return guess, placement_set(guess, ruleset_in_force(), seed[1:])
 
 
 def begin(guess: str) -> None:
@@ -102,18 +105,18 @@ def forget() -> None:
 def main() -> None:
     """Draw the page."""
     warn_if_unsaved()
-    sitting = set_asked()
-    if sitting is None:
+    if (begun := set_asked()) is None:
         st.title("Find your lesson", anchor=False)
         st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
         for guess, says in GUESSES.items():
             st.button(says, width="stretch", key=f"guess_{guess}", on_click=begin, args=(guess,))
     else:
+        guess, sitting = begun
         st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
         cited = ruleset_in_force()
         graded = graded_set(sitting, cited)
         right = {number: grade.right for number, grade in graded.grades.items()}
-        found = place(guess_of(sitting), probes_under(cited), right)
+        found = place(guess, probes_under(cited), right)
         waiting = next(iter(graded.begun or graded.held_back), None)
         number = found.ask if waiting is None else waiting
         if number is None:

@@ -8,7 +8,7 @@ import streamlit as st
 from content.lessons import lessons
 from pages.practice.graded_set import GradedSet, graded_set
 from pages.session import SCREEN, InAddress, change_address, cited_rulesets, remembered, ruleset_in_force
-from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, sitting_url
+from quizzes.question import DEALER_EDITION, Grade, Sitting, SittingError, new_seed, read_part
 from quizzes.sets import Run, run_of
 
 PARTS = ("lesson", "step", "seed", "edition", "hand")
@@ -56,9 +56,9 @@ def place_asked() -> "LessonPlace | None":
     """
     said = st.query_params
     try:
-        name = sitting_url.LESSON.parse(said.get(LESSON, ""))
-        seed = sitting_url.SEED.parse(said["seed"]) if "seed" in said else new_seed()
-        edition = sitting_url.EDITION.parse(said["edition"]) if "edition" in said else DEALER_EDITION
+        name = read_part("lesson", said.get(LESSON, ""))
+        seed = read_part("seed", said["seed"]) if "seed" in said else new_seed()
+        edition = int(read_part("edition", said["edition"])) if "edition" in said else DEALER_EDITION
     except SittingError:
         name, seed, edition = said.get(LESSON, "")[:2], new_seed(), DEALER_EDITION
         if not (name.isdecimal() and name.isascii()):

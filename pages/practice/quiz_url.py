@@ -5,6 +5,7 @@ The page's address contains the whole place, so that a link leads back to it.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 import streamlit as st
@@ -36,9 +37,14 @@ from quizzes.question import (
     SittingError,
     known_word,
     new_seed,
-    sitting_url,
+    read_fits,
+    read_hand_number,
+    read_level,
+    read_number,
+    read_openness,
+    read_part,
+    sitting_at,
 )
-from quizzes.question.sitting_url import read_level, read_openness, sitting_at
 from quizzes.sets import AND, OWN_SEED, following, highest, read_aims, types_for, unpack
 from quizzes.store.records import SittingAddress
 from quizzes.types import TYPES, level_of, read_types
@@ -104,19 +110,19 @@ def from_address() -> Place:
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
     sitting = Sitting(
         ruleset_in_force().ruleset.id,
-        OWN_SEED if hands else _part(address, "seed", sitting_url.SEED.parse, "") or new_seed(),
+        OWN_SEED if hands else _part(address, "seed", partial(read_part, "seed"), "") or new_seed(),
         level,
         _part(address, "hands", read_openness, Openness.ANY),
         first,
-        _part(address, "edition", sitting_url.EDITION.parse, FIRST_EDITION if "seed" in address else DEALER_EDITION),
+        int(_part(address, "edition", partial(read_part, "edition"), str(DEALER_EDITION if new else FIRST_EDITION))),
         "" if others or aims or hands else _steps(address, first, level),
-        _part(address, "beside", sitting_url.BESIDE.parse, "") if first == PAIRS else "",
+        _part(address, "beside", partial(read_part, "beside"), "") if first == PAIRS else "",
         types=types if others else (),
         aim="" if hands else AND.join(aim.id for aim in aims),
-        length=len(hands) or _part(address, "length", sitting_url.COUNT.parse, usual_length),
+        length=len(hands) or _part(address, "length", read_number, usual_length),
         own=address["own"] if hands else "",
     )
-    fits = _part(address, "fit", sitting_url.FIT.parse, ()) if not hands else ()
+    fits = _part(address, "fit", read_fits, ()) if not hands else ()
     if fits:
         sitting = replace(sitting, fit=fits[0], later=fits[1 : sitting.length])
     elif is_fitted:
@@ -126,7 +132,7 @@ def from_address() -> Place:
         _part(
             address,
             "hand",
-            lambda text: None if text == END else sitting_url.hand_number(highest(sitting)).parse(text),
+            lambda text: None if text == END else read_hand_number(text, highest(sitting)),
             1,
         ),
     )

@@ -24,7 +24,7 @@ from pages.session import (
 )
 from pages.table.round_game import SMALLEST, game_of
 from pages.table.saved_round import PARTS, RoundPlace, guides_played, read_round, round_to_continue, save_tap
-from quizzes.question import SittingError, new_seed, sitting_url
+from quizzes.question import SittingError, new_seed, read_part
 from quizzes.sets import own_set
 
 KEY, HELPS, TO_SCORE = "round", "round_help", "round_score"
@@ -36,7 +36,7 @@ def place_asked() -> RoundPlace | None:
     """Return the round that the address names; None if it names no round."""
     rules, guide = ruleset_in_force().ruleset.id, st.query_params.get("guide", "")
     try:
-        wall = sitting_url.SEED.parse(st.query_params["wall"]) if "wall" in st.query_params else ""
+        wall = read_part("seed", st.query_params["wall"]) if "wall" in st.query_params else ""
     except SittingError:
         wall = ""
     if guide in {SMALLEST, *map(str, range(1, len(guided_rounds()) + 1))}:

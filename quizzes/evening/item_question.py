@@ -26,7 +26,7 @@ from quizzes.question import (
     Sitting,
     Step,
     Value,
-    sitting_url,
+    read_part,
 )
 from quizzes.sets import ask_in, asked_anew, read_aim
 from quizzes.store.records import Asked
@@ -109,18 +109,18 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     kind = TYPES[read_type(item.kind)]
     if isinstance(item, OwnHand):
         return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
-    steps = sitting_url.STEPS.parse(item.steps) if item.steps else usual_steps(kind.id)
+    steps = read_part("steps", item.steps) if item.steps else usual_steps(kind.id)
     if steps not in ("", *kind.forms):
         raise PlanError(f"This type of question can't be asked with the steps {item.steps[:40]!r}. Leave them out.")
     return Sitting(
         cited.ruleset.id,
-        sitting_url.SEED.parse(item.seed),
+        read_part("seed", item.seed),
         item.level if item.aim else level_of(kind.id, item.level),
         item.openness,
         kind.id,
         item.edition,
         "" if item.aim else steps,
-        lesson=sitting_url.LESSON.parse(item.lesson) if item.lesson else "",
+        lesson=read_part("lesson", item.lesson) if item.lesson else "",
         aim=read_aim(item.aim).id if item.aim else "",
         length=LONGEST_SET if item.aim or item.number > LENGTH else LENGTH,
     )

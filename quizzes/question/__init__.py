@@ -45,6 +45,7 @@ from quizzes.question.question import (
     first_empty,
     hints,
 )
+from quizzes.question.rule_moment import Moment, moment_of, moments
 from quizzes.question.sitting import (
     AIMED_LENGTH,
     COUNTING,
@@ -59,6 +60,15 @@ from quizzes.question.sitting import (
     SittingError,
     known_word,
     new_seed,
+)
+from quizzes.question.sitting_url import (
+    read_fits,
+    read_hand_number,
+    read_level,
+    read_number,
+    read_openness,
+    read_part,
+    sitting_at,
 )
 from quizzes.question.tapped_targets import (
     HANDS_TRIED,
@@ -78,7 +88,6 @@ from quizzes.question.taught_scope import (
     known_menu,
     known_yaku,
     named_cases,
-    reached,
     taught,
     taught_mistakes,
 )
@@ -140,6 +149,7 @@ __all__ = [
     "Grade",
     "History",
     "Mistake",
+    "Moment",
     "NumberField",
     "OrderField",
     "Part",
@@ -186,6 +196,8 @@ __all__ = [
     "known_menu",
     "known_word",
     "known_yaku",
+    "moment_of",
+    "moments",
     "named_cases",
     "nearest",
     "new_seed",
@@ -195,11 +207,17 @@ __all__ = [
     "paid_win",
     "pay_field",
     "pay_fields",
-    "reached",
+    "read_fits",
+    "read_hand_number",
+    "read_level",
+    "read_number",
+    "read_openness",
+    "read_part",
     "read_sent",
     "right_counts",
     "right_fu",
     "right_han",
+    "sitting_at",
     "spread",
     "suit_targets",
     "taught",

@@ -18,7 +18,6 @@ Answer = Mapping[str, Value]
 
 LONGEST = 12
 """How many characters of a typed number an error message quotes at most."""
-_WHOLE = re.compile(r"([-−]?)0*([0-9]{1,30})")
 
 
 class FieldError(ValueError):
@@ -55,7 +54,7 @@ class NumberField:
         if not typed:
             return None
         shown = typed if len(typed) <= LONGEST else typed[:LONGEST] + "…"
-        whole = _WHOLE.fullmatch(typed)
+        whole = re.fullmatch(r"([-−]?)0*([0-9]{1,30})", typed)
         if whole is None:
             raise FieldError(
                 f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” isn't a whole number."
@@ -181,12 +180,10 @@ class SplitField:
 
         ``()`` is accepted if the field offers the answer "it cannot be done".
         """
-        if not isinstance(value, tuple):
-            return False
-        if not value:
-            return self.none
-        places = [place for group in value for place in group.split(" ")]
-        return sorted(places) == sorted(map(str, range(sum(map(str.isdigit, self.tiles)))))
+        if not isinstance(value, tuple) or not value:
+            return value == () and self.none
+        places = sorted(place for group in value for place in group.split(" "))
+        return places == sorted(map(str, range(sum(map(str.isdigit, self.tiles)))))
 
 
 Field = NumberField | ChoiceField | AllField | TapField | OrderField | SplitField
@@ -226,17 +223,9 @@ def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | N
         return None
     if isinstance(field, NumberField):
         return field.read(str(given), label)
-    value = _ids(given)
+    value: Value | None = given if isinstance(given, str) else None
+    if isinstance(given, list) and len(given) <= 64 and all(isinstance(one, str) for one in given):
+        value = tuple(given)
     if value is None or not field.holds(value):
         raise FieldError(misread)
     return value
-
-
-def _ids(given: object) -> str | tuple[str, ...] | None:
-    """Return an id, or several ids from a list; None for anything else, and for lists of more than 64 parts."""
-    if isinstance(given, str):
-        return given
-    if isinstance(given, list) and len(given) <= 64:
-        ids = tuple(one for one in given if isinstance(one, str))
-        return ids if len(ids) == len(given) else None
-    return None

@@ -257,17 +257,11 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
     right = asked.tell(question, naming)
     answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
-    return (*map(Hint, looks), Hint(_chosen(asked, question, step, naming) or answer))
-
-
-def _chosen(asked: QuestionType, question: Question, step: Step, naming: Naming) -> str:
-    """Return the solution of a step with options, without revealing what later steps ask.
-
-    The result is empty for the last step, and for a step with a field of any other kind than :class:`ChoiceField`.
-    """
-    if step == asked.steps(question)[-1] or not all(isinstance(field, ChoiceField) for field in step.fields):
-        return ""
-    words = question_words()[asked.id].called(naming).fields
-    right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
-    names = ", ".join(words[field.id].name(str(right[field.id])) for field in step.fields if field.id in right)
-    return f"{names[:1].upper()}{names[1:]}." if names else ""
+    if step != asked.steps(question)[-1] and all(isinstance(field, ChoiceField) for field in step.fields):
+        # name the right options of this step alone, so that nothing reveals what later steps ask
+        words = question_words()[asked.id].called(naming).fields
+        expected = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
+        names = [words[field.id].name(str(expected[field.id])) for field in step.fields if field.id in expected]
+        if said := ", ".join(names):
+            answer = f"{said[:1].upper()}{said[1:]}."
+    return (*map(Hint, looks), Hint(answer))

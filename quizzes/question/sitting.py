@@ -29,10 +29,6 @@ HANDS_FROM_PLAY = 11
 FIRST_EDITION = 1
 """The edition of links that name no edition, because they are older than the numbering of editions."""
 
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
-"""The letters and digits of which seeds consist. Characters that look alike are left out."""
-
-
 COUNTING = "han_fu"
 """The question type of links that name no type. Such links are from a time when there was only this type."""
 
@@ -173,8 +169,8 @@ class Sitting:
 
         The hands are the same whether a question is asked as a whole or in steps.
         """
-        hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}"
-        hand = f"{hand}/lesson-{self.lesson}" if self.lesson else hand
+        lesson = f"/lesson-{self.lesson}" * bool(self.lesson)
+        hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}{lesson}"
         # leave out han_fu, because it was the only type and not part of the seed when the oldest links were made
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
@@ -194,8 +190,8 @@ def usual_length(speed: str) -> int:
 
 
 def new_seed() -> str:
-    """Return a new short random seed."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(6))
+    """Return a new short random seed, without characters that look alike."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(6))
 
 
 def known_word(text: str, words: list[str], what: str) -> str:

@@ -1,72 +1,69 @@
-"""Read the link to a set. Each part of the link has a field with a pattern and an error message."""
+"""Read the link to a set. Each part of the link has a pattern and an error message."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Generic, TypeVar
 from urllib.parse import parse_qsl
 
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known_word, usual_length
 from scoring.dealing import Difficulty, Openness
 
-T = TypeVar("T")
+_FORMS: Mapping[str, tuple[str, str]] = {
+    "seed": ("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}."),
+    "edition": ("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}."),
+    "steps": ("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}."),
+    # the hand to compare: the type of its set, its number, the steps asked, and a mistake's id
+    "beside": (
+        "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
+        "A link to a pair of hands must name a hand and a mistake, not {}.",
+    ),
+    "lesson": ("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}."),
+    "own": ("[A-Za-z0-9.~-]{1,500}", "We can't read the hands in this link. Copy it once more, from beginning to end."),
+    "fit": (
+        rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
+        f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
+    ),
+    "speed": ("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}."),
+}
+"""The pattern of each part of a link, and the error message, in which ``{}`` stands for the value in the link."""
 
 
-@dataclass(frozen=True, slots=True)
-class UrlField(Generic[T]):
-    """A part of the link to a set.
+def read_part(name: str, text: str) -> str:
+    """Return a part of the link to a set if it has the right form. It may name something that does not exist.
 
-    Only the form of the value is checked. A value may name something that does not exist.
+    :raises SittingError: if the text does not have the form of the part with this name.
     """
-
-    pattern: str
-    error: str
-    """The error message for the visitor; ``{}`` stands for the value in the link."""
-    convert: Callable[[str], T]
-    most: int | None = None
-    """The largest allowed number; the smallest is 1. None if :attr:`pattern` alone decides."""
-
-    def parse(self, text: str) -> T:
-        """Return the parsed value.
-
-        :raises SittingError: if the text does not have the form that the field requires.
-        """
-        if not re.fullmatch(self.pattern, text) or (self.most is not None and not 1 <= int(text) <= self.most):
-            raise SittingError(self.error.format(repr(text[:40])))
-        return self.convert(text)
+    pattern, error = _FORMS[name]
+    if not re.fullmatch(pattern, text):
+        raise SittingError(error.format(repr(text[:40])))
+    return text
 
 
-SEED = UrlField("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}.", str)
-EDITION = UrlField("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}.", int)
-"""The edition of the code that dealt the hands. It may be older or newer than this version of Tensu."""
-COUNT = UrlField("[0-9]{1,2}", f"A set has 1 to {LONGEST_SET} questions, not {{}}.", int, LONGEST_SET)
-STEPS = UrlField("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}.", str)
-BESIDE = UrlField(
-    "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
-    "A link to a pair of hands must name a hand and a mistake, not {}.",
-    str,
-)
-"""The hand of another set to compare: the set's type, the number of the hand, the steps asked, and a mistake's id."""
-LESSON = UrlField("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}.", str)
-OWN = UrlField(
-    "[A-Za-z0-9.~-]{1,500}",
-    "We can't read the hands in this link. Copy it once more, from beginning to end.",
-    str,
-)
-"""The part of a link that contains the visitor's own hands in packed form."""
-FIT = UrlField(
-    rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
-    f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
-    lambda text: tuple(map(int, text.split("."))),
-)
-"""The part of a link that contains the target difficulties of the questions, in order, as far as they are known."""
-SPEED = UrlField("[a-z]{1,10}", "What ends a set must be a word of small letters, not {}.", str)
+def read_fits(text: str) -> tuple[int, ...]:
+    """Return the target difficulties of the questions, in order, as far as a link knows them.
+
+    :raises SittingError: if the text is not a list of difficulties.
+    """
+    return tuple(map(int, read_part("fit", text).split(".")))
 
 
-def hand_number(length: int = LENGTH) -> UrlField[int]:
-    """Return the part of a link that contains the number of a hand. The set has ``length`` hands."""
-    return UrlField("[0-9]{1,2}", f"A set has hands 1 to {length}, not {{}}.", int, length)
+def read_number(text: str, most: int = LONGEST_SET, what: str = "{} questions") -> int:
+    """Return a number from 1 to ``most`` in a link: the length of a set, or the number of a hand.
+
+    :param what: what a set has, for the error message.
+    :raises SittingError: if the text is no such number.
+    """
+    if not re.fullmatch("[0-9]{1,2}", text) or not 1 <= int(text) <= most:
+        raise SittingError(f"A set has {what.format(f'1 to {most}')}, not {text[:40]!r}.")
+    return int(text)
+
+
+def read_hand_number(text: str, length: int = LENGTH) -> int:
+    """Return the number of a hand in a link to a set with this many hands.
+
+    :raises SittingError: if the set has no hand with this number.
+    """
+    return read_number(text, length, "hands {}")
 
 
 def read_level(text: str, levels: Iterable[Difficulty] = Difficulty) -> Difficulty:
@@ -95,27 +92,27 @@ def sitting_at(address: str, edition: int) -> Sitting:
     """
     parts = dict(parse_qsl(address))
 
-    def read(name: str, field: UrlField[str]) -> str:
-        return field.parse(parts[name]) if name in parts else ""
+    def read(name: str) -> str:
+        return read_part(name, parts[name]) if name in parts else ""
 
-    speed = read("speed", SPEED)
+    speed = read("speed")
     first, *others = types = tuple(parts.get("type", "").split("."))
     sitting = Sitting(
         parts.get("rules", ""),
-        SEED.parse(parts.get("seed", "")),
+        read_part("seed", parts.get("seed", "")),
         read_level(parts.get("level", "")),
         read_openness(parts.get("hands", "")),
         first,
         edition,
-        read("steps", STEPS),
-        read("beside", BESIDE),
-        read("lesson", LESSON),
+        read("steps"),
+        read("beside"),
+        read("lesson"),
         types if others else (),
         parts.get("aim", ""),
-        COUNT.parse(parts["length"]) if "length" in parts else usual_length(speed),
+        read_number(parts["length"]) if "length" in parts else usual_length(speed),
         speed,
-        read("own", OWN),
-        fit=FIT.parse(parts["fit"])[0] if "fit" in parts else None,
+        read("own"),
+        fit=read_fits(parts["fit"])[0] if "fit" in parts else None,
     )
     if not sitting.rules or not sitting.type or sitting.address != address:
         raise SittingError(f"This link doesn't lead to practice: {address[:80]!r}.")

@@ -11,14 +11,6 @@ from scoring import ScoreResult
 from scoring.dealing import Difficulty, Menu
 
 
-def reached(sitting: Sitting, usual: int) -> int:
-    """Return the number of the last lesson that a learner is assumed to know.
-
-    :param usual: the number for practice outside of lessons.
-    """
-    return sitting.lesson_number or usual
-
-
 def taught(sitting: Sitting, usual: int | None = None) -> Menu | None:
     """Return what a hand may contain at this stage of teaching; None if the stage sets no limit.
 
@@ -33,7 +25,7 @@ def known_menu(sitting: Sitting, last_lesson: Mapping[Difficulty, int]) -> Menu:
 
     :param last_lesson: the number of the last lesson that learners are assumed to know, by level.
     """
-    return lesson_menu(reached(sitting, last_lesson[sitting.level]))
+    return lesson_menu(sitting.lesson_number or last_lesson[sitting.level])
 
 
 def known_yaku(sitting: Sitting, last_lesson: Mapping[Difficulty, int]) -> frozenset[str]:
@@ -78,9 +70,9 @@ def named_cases(sitting: Sitting) -> frozenset[str]:
 
     The result is empty outside of lessons, and for a lesson that may ask about every situation.
     """
-    lesson = lessons().get(sitting.lesson_number)
-    parts = lesson.practice if lesson else ()
-    return frozenset(case for part in parts if part.type == sitting.type for case in part.cases)
+    if (lesson := lessons().get(sitting.lesson_number)) is None:
+        return frozenset()
+    return frozenset(case for part in lesson.practice if part.type == sitting.type for case in part.cases)
 
 
 def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:
@@ -88,16 +80,13 @@ def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mist
 
     Outside of lessons, all mistakes are returned.
     """
-    if not sitting.lesson:
-        return tuple(mistakes)
-    return tuple(one for one in mistakes if all(skill.lesson <= sitting.lesson_number for skill in _shows_want_of(one)))
 
-
-def _shows_want_of(mistake: Mistake) -> list[Skill]:
-    """Return the skills that a learner who makes this mistake may lack."""
-    lapse = lapses()[mistake.id]
-    if not isinstance(lapse, Skill):
+    def is_known(mistake: Mistake) -> bool:
+        lapse = lapses()[mistake.id]
+        if isinstance(lapse, Skill):
+            return lapse.lesson <= sitting.lesson_number
         yaku = mistake.parts.get("yaku", ())
         named = (yaku,) if isinstance(yaku, str) else yaku if isinstance(yaku, tuple) else ()
-        return [skill for one in named if (skill := skill_of(Belongs.YAKU, str(one)))]
-    return [lapse]
+        return all(is_taught(Belongs.YAKU, str(one), sitting) for one in named)
+
+    return tuple(one for one in mistakes if not sitting.lesson or is_known(one))

@@ -104,12 +104,17 @@ MOST_POINTS = 300_000
 """How many points may be typed at most: more than a dealer gains with six yakuman."""
 
 
-_BASES = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU} | {
-    *LIMIT_BASE.values()
-}
 TABLE_PAYMENTS = tuple(
     sorted(
-        {paid.points for base in _BASES for winner in Winner for paid in payments(base, winner, 0, HonbaValue(0, 0))}
+        {
+            paid.points
+            for base in (
+                *(base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU),
+                *LIMIT_BASE.values(),
+            )
+            for winner in Winner
+            for paid in payments(base, winner, 0, HonbaValue(0, 0))
+        }
     )
 )
 """Every payment in the printed tables, in points. Buttons step through these payments. Other amounts may be typed."""

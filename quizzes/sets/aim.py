@@ -5,10 +5,9 @@ payment tables (``pay.3-han-40-fu-dealer-ron``), a topic (``rule.late-call``), a
 named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower subject, the aim is the whole skill.
 """
 
-from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import chain
 from typing import Literal
 
 from content.loader import ContentError, nearest
@@ -17,8 +16,7 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import FORMER, Belongs, Skill, lapses, named_skills, skill_of, skills
 from content.topics import topic
 from content.words import term_words, terms, yaku_book
-from quizzes.question import LENGTH, LONGEST_SET, Sitting, SittingError
-from quizzes.question.rule_moment import Moment, moments
+from quizzes.question import LENGTH, LONGEST_SET, Moment, Sitting, SittingError, moments
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.question_skills import DIFFERENCES, SUMS, skill_of_moment
 from quizzes.types import TYPES
@@ -64,9 +62,7 @@ def read_aim(text: str) -> Aim:
 
     :raises SittingError: if there is no such aim.
     """
-    kind, _, name = text.partition(".")
-    finder = _FINDERS.get(kind)
-    found = _of_skill(skills().get(text)) or (finder and finder(name))
+    found = aim_at(text)
     if found is None:
         known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
         near = nearest(text[:40], known)
@@ -76,10 +72,45 @@ def read_aim(text: str) -> Aim:
 
 def aim_at(text: str) -> Aim | None:
     """Return the aim that a link names, such as ``term.kanchan``; None if there is no such aim."""
-    try:
-        return read_aim(text)
-    except SittingError:
+    kind, _, name = text.partition(".")
+    skill = skills().get(text)
+    if skill is None:
+        match kind:
+            case "yaku" | "term" if name in YAKU:
+                return _at_member(Belongs.YAKU, "yaku", name, yaku_book()[name].romaji)
+            case "term":
+                skill = skill_of(Belongs.TERM, name)
+            case "fu" if name in {reason.value for reason in FuReason}:
+                return _at_member(Belongs.ITEM, "fu", name, term_words(FuReason(name)).name)
+            case "pay":
+                return _at_payment(name)
+            case "mistake":
+                lapse = lapses().get(FORMER.get(name, name))
+                skill = lapse if isinstance(lapse, Skill) else None
+            case "rule":
+                with suppress(ContentError):  # there is no such topic
+                    return Aim(text, topic(name).title, skill_of(Belongs.TOPIC, name), "rule", name)
+    return None if skill is None else Aim(skill.id, skill.name, skill)
+
+
+def _at_member(belongs: Belongs, kind: Literal["yaku", "fu"], name: str, title: str) -> Aim:
+    """Return the aim for a yaku or a fu item: its skill, or the yaku or item alone if it has no skill of its own."""
+    skill = skill_of(belongs, name)
+    if skill is not None and skill.of(belongs) == (name,):
+        return Aim(skill.id, skill.name, skill)
+    return Aim(f"{kind}.{name}", title, skill, kind, name)
+
+
+def _at_payment(name: str) -> Aim | None:
+    """Return the aim for the cell of the payment tables with this id; None if there is no such cell."""
+    query = read_payment(name)
+    if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
         return None
+    limit = query.limit is not Limit.NONE
+    if not limit and query.fu is None:
+        return None
+    skill = skill_of(Belongs.LIMIT, query.limit.value) if limit else skill_of(Belongs.ROW, str(query.fu))
+    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name)
 
 
 def types_for(aim: Aim) -> tuple[str, ...]:
@@ -99,17 +130,11 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
     Types that train the fewest other skills come first. If possible, the ids include a type for which hands can be
     dealt especially for an aim.
     """
-    training = [one for one in TYPES.values() if skills()[skill] in named_skills(one.trains)]
-    training.sort(key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))
-    found = [one.id for one in training]
-    # types for which hands can be dealt especially for the aim
-    built = [kind for kind in found if kind in BUILT_FOR]
+    training = (one for one in TYPES.values() if skills()[skill] in named_skills(one.trains))
+    found = [one.id for one in sorted(training, key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))]
+    built = next((kind for kind in found if kind in BUILT_FOR), None)
     first = found[:MOST_TYPES]
-    return tuple(
-        dict.fromkeys(
-            first if BUILT_FOR.intersection(first) else [*first[: MOST_TYPES - 1], *(built or first[-1:])[:1]]
-        )
-    )
+    return tuple(first if built is None or built in first else (*first[:-1], built))
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
@@ -143,71 +168,6 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
     return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
 
 
-def _of_skill(skill: Skill | None) -> Aim | None:
-    return None if skill is None else Aim(skill.id, skill.name, skill)
-
-
-def _of_yaku(name: str) -> Aim | None:
-    """Return the aim for a yaku: its skill, or the yaku alone if it has no skill or shares the skill with other yaku.
-
-    None is returned if there is no such yaku.
-    """
-    if name not in YAKU:
-        return None
-    skill, said = skill_of(Belongs.YAKU, name), yaku_book()[name].romaji
-    if skill is not None and skill.of(Belongs.YAKU) == (name,):
-        return _of_skill(skill)
-    return Aim(f"yaku.{name}", said, skill, "yaku", name)
-
-
-def _of_item(name: str) -> Aim | None:
-    """Return the aim for a fu item: its skill, or the fu item alone if it shares the skill with other fu items.
-
-    None is returned if there is no such fu item, or it has no skill.
-    """
-    if name not in {reason.value for reason in FuReason}:
-        return None
-    skill = skill_of(Belongs.ITEM, name)
-    if skill is None or skill.of(Belongs.ITEM) == (name,):
-        return _of_skill(skill)
-    return Aim(f"fu.{name}", term_words(FuReason(name)).name, skill, "fu", name)
-
-
-def aim_at_payment(name: str) -> Aim | None:
-    """Return the aim for the cell of the payment tables with this id; None if there is no such cell."""
-    query = read_payment(name)
-    if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
-        return None
-    limit = query.limit is not Limit.NONE
-    if not limit and query.fu is None:
-        return None
-    skill = skill_of(Belongs.LIMIT, query.limit.value) if limit else skill_of(Belongs.ROW, str(query.fu))
-    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name)
-
-
-def _of_topic(name: str) -> Aim | None:
-    try:
-        found = topic(name)
-    except ContentError:
-        return None
-    return Aim(f"rule.{name}", found.title, skill_of(Belongs.TOPIC, name), "rule", name)
-
-
-def _of_mistake(name: str) -> Aim | None:
-    lapse = lapses().get(FORMER.get(name, name))
-    return _of_skill(lapse) if isinstance(lapse, Skill) else None
-
-
-_FINDERS: dict[str, Callable[[str], Aim | None]] = {
-    "yaku": _of_yaku,
-    "fu": _of_item,
-    "pay": aim_at_payment,
-    "rule": _of_topic,
-    "term": lambda name: _of_yaku(name) or _of_skill(skill_of(Belongs.TERM, name)),
-    "mistake": _of_mistake,
-}
-
-
 @cache
 def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
     """Return the ids of the skills that questions about scores at the table train.
@@ -216,7 +176,7 @@ def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
     """
     sittings = (Sitting(cited.ruleset.id, "sums", level, type=SUMS) for level in TYPES[SUMS].levels)
     asked = (TYPES[SUMS].ask(sitting, number, cited) for sitting in sittings for number in range(1, LENGTH + 1))
-    return frozenset(chain.from_iterable(map(deciding, asked)))
+    return frozenset(skill for question in asked for skill in deciding(question))
 
 
 AND = "~"

@@ -77,8 +77,8 @@ def days_away(practised: Iterable[date], day: date) -> int:
 
     :param practised: the days on which the learner answered.
     """
-    days = sorted({one for one in practised if one < day} | {day})
-    gaps = [(later - one).days for one, later in pairwise(days) if one.weekday() == day.weekday()]
+    days = pairwise(sorted({one for one in practised if one < day} | {day}))
+    gaps = [(later - one).days for one, later in days if one.weekday() == day.weekday()]
     return median_low([gap for gap in gaps if gap < LONG_BREAK][-LATEST:] or [1]) - 1
 
 
@@ -91,8 +91,8 @@ def retention(practised: Iterable[date], day: date) -> float:
     """
     before = {one for one in practised if one < day}
     days = min(LATELY, (day - min(before, default=day)).days)
-    is_seldom = sum((day - one).days <= LATELY for one in before) < SELDOM * days
-    return RETENTION_OF_SELDOM if is_seldom else RETENTION
+    lately = sum((day - one).days <= LATELY for one in before)
+    return RETENTION_OF_SELDOM if lately < SELDOM * days else RETENTION
 
 
 Stage = Literal["zero", "placement", "due", "lesson", "mixed", "enough"]
@@ -145,13 +145,10 @@ FEEDBACK = 10.0
 """The number of seconds for reading the feedback on an answer, about thirty words."""
 PRAISE = 5.0
 """The number of seconds for reading the feedback on a right answer, about fifteen words."""
-WORDS_A_MINUTE = 200
 LEAST_TIMES = 10
 """How many timed answers are needed to compute a pace."""
 FASTEST, SLOWEST = 0.5, 3.0
 """The lowest and the highest pace. A pace outside these limits is replaced by the nearer limit."""
-A_HAND = 6.0
-"""The number of seconds for looking at a solved hand, in addition to the time for reading its words."""
 
 
 def pace(days: Iterable[PracticeDay]) -> float:
@@ -187,8 +184,9 @@ def seconds_of_items(types: Sequence[str], count: int, reading: float = FEEDBACK
 def seconds_of_lesson(lesson: Lesson, pace: float = 1.0) -> float:
     """Estimate how many seconds a learner needs for a lesson: reading, working through hands, answering questions.
 
-    Most of the answers are assumed to be right.
+    The learner is assumed to read 200 words a minute, to look at each picture for six seconds, and to answer most of
+    the questions correctly.
     """
     pictures = sum(len(idea.rows) / 2 + len(idea.hands) + bool(idea.table) + bool(idea.grid) for idea in lesson.ideas)
-    reading = sum(map(word_count, lesson.texts)) / WORDS_A_MINUTE * 60 + A_HAND * pictures + PAGE * len(lesson.ideas)
+    reading = sum(map(word_count, lesson.texts)) / 200 * 60 + 6.0 * pictures + PAGE * len(lesson.ideas)
     return reading + sum(seconds_of_items((part.type,), part.items, PRAISE, pace) for part in lesson.practice)

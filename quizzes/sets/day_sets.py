@@ -42,10 +42,13 @@ def what_of_a_day(sitting: Sitting) -> str:
     return what if what in {DUE, MIXED, HAND} and day.isdecimal() else ""
 
 
+YAKU_FROM, COUNTING_FROM, STANDARD_FROM = 4, 11, 20
+"""The numbers of three lessons: the first yaku, how to count fu, and fu items.
+
+Once the last of them is finished, daily sets have the standard level.
+"""
 SEVERAL = 3
 """How many skills of a lesson must have been forgotten for the lesson to be repeated."""
-STANDARD_FROM = 20
-"""The number of a lesson on fu items. Once this lesson is finished, daily sets have the standard level."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -61,8 +64,8 @@ def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...
 
     Skills that cannot be practised under the ruleset are left out.
     """
-    skills = (skill for number in sorted(finished) for skill in lessons()[number].skills)
-    names = (card_of(skill.id, cited.ruleset.id) for skill in skills)
+    rules = cited.ruleset.id
+    names = (card_of(skill.id, rules) for number in sorted(finished) for skill in lessons()[number].skills)
     return tuple(name for name in names if _can_be_asked(name, cited))
 
 
@@ -99,8 +102,8 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     types = tuple(dict.fromkeys(part.type for part in parts if part.place == "new"))[:MOST_TYPES]
     if not types:
         return None
-    several = types if len(types) > 1 else ()
-    return Sitting(rules, dated(MIXED, day), usual_level(finished), type=types[0], types=several, length=length)
+    whole = Sitting(rules, dated(MIXED, day), usual_level(finished), type=types[0], length=length)
+    return replace(whole, types=types) if len(types) > 1 else whole
 
 
 def lesson_to_repeat(
@@ -123,10 +126,6 @@ def lesson_to_repeat(
 def usual_level(finished: Collection[int]) -> Difficulty:
     """Return the level of questions about a skill that has no level of its own, based on the finished lessons."""
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS
-
-
-YAKU_FROM, COUNTING_FROM = 4, 11
-"""The numbers of two lessons: the one that teaches the first yaku, and the one that teaches how to count fu."""
 
 
 def hand_of_the_day(day: date, rules: str) -> Sitting:

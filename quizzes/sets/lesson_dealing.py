@@ -20,8 +20,6 @@ BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The question types whose hands can be dealt specially for a skill."""
 TRIED = 100
 """How many questions are tried for a skill before a question without the skill is asked instead."""
-UNFIT = 3
-"""How many attempts to deal a question may fail. After one more failure, the search ends."""
 IN_A_ROW = 2
 """The number of questions in a row with the same right answer after which another answer is preferred."""
 KEPT = 400
@@ -32,37 +30,19 @@ KEPT = 400
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of one of a lesson's sets.
 
-    Hands are dealt as in other sets of the question type, one after the other, until a hand is found whose answer
-    depends on the skill that the question is meant to test.
-    """
-    first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
-    before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
-    return _first_that_fits(sitting, number, cited, _skill_of(sitting, number, cited), before)
-
-
-def _skill_of(sitting: Sitting, number: int, cited: CitedRuleset) -> str:
-    """Return the id of the skill that a question is meant to test; empty if any skill will do.
-
-    A retry of a question has another hand, but is meant to test the same skill as the question.
+    Hands are dealt as in other sets of the question type, one after the other, until a hand is found that differs from
+    earlier ones, and whose answer depends on the skill that the question is meant to test. If this question has the
+    same right answer as each of the two questions before it, the next question that fits is returned instead, if there
+    is one. If no question fits, one is dealt as outside of lessons.
     """
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
-    return items[(number - 1) % len(items)].skill if items else ""
-
-
-def _first_that_fits(
-    sitting: Sitting, number: int, cited: CitedRuleset, skill: str, before: list[Question]
-) -> Question:
-    """Return the first question that differs from earlier ones and whose answer depends on the skill.
-
-    If this question has the same right answer as each of the two questions before it, the next question that
-    fits is returned instead, if there is one. If no question fits, one is dealt as outside of lessons.
-
-    :param skill: the id of the skill; empty if any question will do.
-    :param before: the earlier questions that must not be repeated, the latest last.
-    """
-    spare: Question | None = None
+    # a retry has a higher number and another hand, but is meant to test the same skill
+    skill = items[(number - 1) % len(items)].skill if items else ""
+    first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
+    before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
     answers = [_answer(one) for one in before[-IN_A_ROW:]]
+    spare: Question | None = None
     for question in _candidates(sitting, number, cited, skill):
         if was_asked(question, before) or (skill and skill not in deciding(question)):
             continue
@@ -76,8 +56,6 @@ def _first_that_fits(
 def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:
     """Yield questions that may test a skill, dealt from the seed of the sitting and the question's number.
 
-    Dealing stops after many attempts, or earlier if the rules rarely allow such a hand.
-
     :param skill: the id of the skill; empty if any question will do.
     """
     if sitting.type == MOMENTS and skill and skill != DIFFERENCES:
@@ -89,12 +67,11 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
             yield replace(question, sitting=sitting, number=number)
     unfit = 0
     for place in range(TRIED):
-        other = replace(sitting, seed=f"{sitting.seed}.{number}.{place}")
         try:
-            dealt = kind.ask(other, 1, cited, skill)
+            dealt = kind.ask(replace(sitting, seed=f"{sitting.seed}.{number}.{place}"), 1, cited, skill)
         except ImpossibleWishError:
             unfit += 1
-            if unfit > UNFIT:
+            if unfit > 3:  # the rules rarely allow such a hand
                 return
             continue
         yield replace(dealt, sitting=sitting, number=number)
@@ -104,9 +81,8 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
     """Yield a question about each situation that tests a skill. Which comes first depends on the question's number."""
     parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
     here = [moment for part in parts for moment in moments_about(skill, part, cited)]
-    rng = Random(f"{sitting.seed}/{skill}")  # noqa: S311 (not used for security)
-    rng.shuffle(here)
-    turned = [here[(number + step) % len(here)] for step in range(len(here))]
+    Random(f"{sitting.seed}/{skill}").shuffle(here)  # noqa: S311 (not used for security)
+    turned = (here[(number + step) % len(here)] for step in range(len(here)))
     yield from (Question(sitting, number, cited, about=moment.about) for moment in turned)
 
 

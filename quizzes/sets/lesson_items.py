@@ -13,8 +13,7 @@ from content.payments import limit_rows
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs, skills
 from quizzes.bill_steps.bill_form import FADE
-from quizzes.question import Grade, Sitting
-from quizzes.question.rule_moment import Moment, moments
+from quizzes.question import Grade, Moment, Sitting, moments
 from quizzes.sets.aim import counts
 from quizzes.skills.question_skills import DIFFERENCES, SUMS, skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
@@ -157,7 +156,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
         there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
     counted: Counter[Sitting] = Counter()
     items = []
-    for part, skill, worked in _tested(there) if run.is_test else _practised(run, there):
+    for part, skill, worked in _tested(there) if run.is_test else _practised(run, there, cited):
         form = FADE if part.help == "faded" and not run.is_test else ""
         sitting = Sitting(run.rules, run.seed, part.level, part.hands, part.type, run.edition, form, lesson=run.name)
         counted[sitting] += 1
@@ -165,13 +164,14 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _practised(run: Run, there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+def _practised(
+    run: Run, there: Sequence[tuple[Part, Sequence[str]]], cited: CitedRuleset | None
+) -> list[tuple[Part, str, bool]]:
     """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
     found = []
     for place, (part, trained) in enumerate(there):
-        worked = part.help == "worked"
-        asked = list(islice(in_turns(part, trained, run.cited or rulesets().get(run.rules)), part.items))
-        shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if worked else []
+        asked = list(islice(in_turns(part, trained, cited), part.items))
+        shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if part.help == "worked" else []
         Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (not used for security)
         found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
     return found
@@ -182,8 +182,11 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
 
     Skills and question types take turns.
     """
-    new = [(part, dict.fromkeys(trained or ("",))) for part, trained in there if part.place == "new"]
-    turns = [[(part, skill, False) for skill in trained] for part, trained in new]
+    turns = [
+        [(part, skill, False) for skill in dict.fromkeys(trained or ("",))]
+        for part, trained in there
+        if part.place == "new"
+    ]
     by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
     first_about = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
     # the first question about each skill comes before all second questions
@@ -206,8 +209,6 @@ def run_of(lesson: str, rules: str, seed: str, edition: int, cited: CitedRuleset
 
 MOMENTS = "rule_case"
 """The question type about the rule for a situation at the table."""
-SCENES_OF = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
-"""For some skills, by id, the kinds of situations at the table that test the skill."""
 
 
 def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
@@ -221,7 +222,8 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
         return tuple(skill for skill in part.skills if skill == DIFFERENCES or moments_about(skill, part, cited))
     if part.type == SUMS:
         there = frozenset(scenes(cited, part.level))
-        return tuple(skill for skill in part.skills if there.intersection(SCENES_OF.get(skill, there)))
+        tests = {"rule.draw_noten": DRAWS, "rule.uma": ENDS, "rule.chombo_cost": CHOMBOS}
+        return tuple(skill for skill in part.skills if there.intersection(tests.get(skill, there)))
     if part.type == "limit":  # under some rulesets, no number of han is a yakuman
         reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
         return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))

@@ -9,13 +9,10 @@ from functools import lru_cache
 
 from content.lessons import Lesson, lessons, split_into
 from quizzes.memory import WRONG, SkillRecord, learners_day
-from quizzes.question import Sitting, SittingError
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question import Sitting, SittingError, sitting_at
 from quizzes.skills.evidence import card_of
 from quizzes.store.learner_totals import History
 from quizzes.store.records import KeptSitting
-
-_LESSON = re.compile("&lesson=([0-9]{2})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     """
     runs: dict[int, list[KeptSitting]] = {}
     for one in sorted(kept, key=lambda one: one.started):
-        if said := _LESSON.search(one.sitting.address):
+        if said := re.search("&lesson=([0-9]{2})", one.sitting.address):
             for number in split_into(int(said[1]), one.sitting.edition):
                 runs.setdefault(number, []).append(one)
     found: dict[int, Standing] = {}

@@ -157,10 +157,10 @@ def own_set(rules: str, hands: tuple[OwnHand, ...]) -> Sitting:
     :raises SittingError: if the set cannot ask about one of the hands.
     """
     own = pack(hands)
-    kept = unpack(own)
-    types = tuple(dict.fromkeys(hand.kind for hand in kept))
-    several = types if len(types) > 1 else ()
-    return Sitting(rules, OWN_SEED, Difficulty.STANDARD, type=types[0], types=several, length=len(kept), own=own)
+    kinds = [hand.kind for hand in unpack(own)]
+    first, *others = types = tuple(dict.fromkeys(kinds))
+    several = types if others else ()
+    return Sitting(rules, OWN_SEED, Difficulty.STANDARD, type=first, types=several, length=len(kinds), own=own)
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:

@@ -20,20 +20,12 @@ from scoring.dealing import Difficulty
 
 MOST = 12
 """How many questions a placement test has at most."""
-LEAST = 3
-"""How many questions a placement test has at least, however clear the first answers are."""
-CLEAR = 0.7
-"""The test ends when the probability of one lesson is at least this high."""
+LEAST, CLEAR = 3, 0.7
+"""The test ends after at least ``LEAST`` questions, when the probability of one lesson is at least ``CLEAR``."""
 BAND = 0.8
 """The least probability that the last known lesson is within the reported range."""
 KNOWN, UNKNOWN = 0.92, 0.25
 """The probabilities of a right answer to a question about a known lesson, and about an unknown lesson."""
-SPREAD = 3.0
-"""By how many lessons the learner's guess about what they know is usually wrong."""
-DOUBT = 0.1
-"""A constant added to the weight of every lesson. With this constant, lessons far from the guess stay possible."""
-
-
 CLAIMS: Mapping[str, float] = {"HANDS": 0.15, "YAKU": 0.4, "HAN": 0.6, "SCORE": 0.9}
 """What learners can claim to know before the test, and the share of the lessons that teach this.
 
@@ -69,18 +61,6 @@ def _set_about(probes: Mapping[int, str], guess: str, cited: CitedRuleset, seed:
     return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
 
 
-def guess_of(sitting: Sitting) -> str:
-    """Return what the learner claimed to know before a placement test.
-
-    :raises ValueError: if the set is not a placement test.
-    """
-    place = sitting.seed.removeprefix(ANY_ORDER)[:1]
-    guesses = list(CLAIMS)
-    if not place.isdecimal() or int(place) >= len(guesses):
-        raise ValueError(sitting.seed)
-    return guesses[int(place)]
-
-
 @lru_cache(16)
 def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """Return the skill to ask about for each lesson, by the number of the lesson.
@@ -91,9 +71,8 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
     """
     found: dict[int, str] = {}
     for number in sorted(lessons()):
-        there = [skill.id for skill in skills().values() if skill.lesson == number]
-        there = [one for one in there if can_practise(read_aim(one), cited)]
-        if there:
+        taught = (skill.id for skill in skills().values() if skill.lesson == number)
+        if there := [skill for skill in taught if can_practise(read_aim(skill), cited)]:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # new seeds are as long
         # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
@@ -109,12 +88,19 @@ def place(guess: str, probes: Mapping[int, str], answers: Mapping[int, bool]) ->
     :param answers: whether each answered question was answered correctly, by its number in the set.
     """
     known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
-    weights = [DOUBT + exp(-abs(lesson - CLAIMS[guess] * len(lessons())) / SPREAD) for lesson in known]
+    # the guess is usually wrong by about three lessons, but lessons far from it stay possible
+    weights = [0.1 + exp(-abs(lesson - CLAIMS[guess] * len(lessons())) / 3) for lesson in known]
     belief = [weight / sum(weights) for weight in weights]
     for number, right in answers.items():
         belief = _updated(belief, number, right=right)
     best = max(range(len(belief)), key=belief.__getitem__)
-    least, most = _band(belief)
+    # the shortest range whose probabilities add up to at least ``BAND``
+    _, least, most = min(
+        (most - least, least, most)
+        for least in range(len(belief))
+        for most in range(least, len(belief))
+        if sum(belief[least : most + 1]) >= BAND
+    )
     is_clear = len(answers) >= LEAST and belief[best] >= CLEAR
     left = [number for number in range(1, len(known)) if number not in answers]
     enough = is_clear or len(answers) >= MOST or not left
@@ -155,18 +141,3 @@ def _gain(belief: list[float], asked: int) -> float:
 
 def _entropy(belief: list[float]) -> float:
     return -sum(one * log(one) for one in belief if one)
-
-
-def _band(belief: list[float]) -> tuple[int, int]:
-    """Return the first and the last index of the shortest range whose probabilities add up to at least ``BAND``.
-
-    :param belief: for each question, the probability that the learner knows its lesson but no later lesson. Index 0
-        has the probability that the learner knows no lesson.
-    """
-    runs = [
-        (most - least, least, most)
-        for least in range(len(belief))
-        for most in range(least, len(belief))
-        if sum(belief[least : most + 1]) >= BAND
-    ]
-    return min(runs)[1:]

@@ -88,8 +88,6 @@ def comes_back(sitting: Sitting, number: int) -> bool:
     return what_of_a_day(sitting.whole) == DUE and number > sitting.whole.length
 
 
-AFTER = 4
-"""The number of places from a question to its retry; smaller only if no other questions are left."""
 TIMES = 2
 """How often a question is repeated at most. After three wrong answers, another day or the lesson helps more."""
 
@@ -103,8 +101,9 @@ def in_order(
 ) -> tuple[int, ...]:
     """Return the numbers of the questions in the order in which they are asked, given the answers so far.
 
-    The numbers of retries continue after the last question. In a set of five questions, number seven is the first retry
-    of the second question, and number twelve is its second retry. If an earlier answer has already given evidence about
+    A retry comes four places after its question, or earlier if no other questions are left. The numbers of retries
+    continue after the last question. In a set of five questions, number seven is the first retry of the second
+    question, and number twelve is its second retry. If an earlier answer has already given evidence about
     the skill of a question, the question is left out, unless it has been answered. If there is not enough time, the
     last questions are left out in favour of retries.
 
@@ -136,7 +135,7 @@ def in_order(
         if order and taken > most_seconds:
             break
         if not right.get(number, True) and number <= count * TIMES:
-            retries.append((len(order) + AFTER, number + count))
+            retries.append((len(order) + 4, number + count))
         covered.update(shows.get(number, ()))
         order.append(number)
     return tuple(order)

@@ -11,11 +11,10 @@ from functools import partial
 from random import Random
 
 from content.lessons import lesson_menu
-from content.payments import FU, HAN, PaymentQuery, answer_payment
+from content.payments import FU, HAN, answer_payment
 from content.rulesets import CitedRuleset, rulesets
 from content.skills.skills import Belongs
-from quizzes.question import Question, Sitting, about_win, paid_win, reached, right_han, taught
-from quizzes.question.rule_moment import moments
+from quizzes.question import Question, Sitting, about_win, moments, paid_win, right_han, taught
 from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
@@ -112,14 +111,10 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     ]
     Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
     if aim.narrow == "pay":
-        wins.sort(key=lambda win: _unlike(win, aim.query))
-    there = (win for win in wins if answer_payment(win, cited).cases)
-    yield from (Question(part, 1, cited, about=about_win(win)) for win in there)
-
-
-def _unlike(one: PaymentQuery, other: PaymentQuery) -> int:
-    """Return how much two cells differ. Different rows (fu) count most."""
-    return sum((4 * (one.fu != other.fu), one.han != other.han, one.dealer != other.dealer, one.tsumo != other.tsumo))
+        near = aim.query
+        wins.sort(key=lambda one: sum((one.han != near.han, one.dealer != near.dealer, one.tsumo != near.tsumo)))
+        wins.sort(key=lambda one: one.fu != near.fu)  # cells of another row come last
+    yield from (Question(part, 1, cited, about=about_win(win)) for win in wins if answer_payment(win, cited).cases)
 
 
 def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
@@ -141,7 +136,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
     """
     rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
     lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_total.LAST_LESSON}.get(part.type)
-    menu = lesson_menu(reached(part, lessons[part.level])) if lessons else taught(part) or level.menu
+    menu = lesson_menu(part.lesson_number or lessons[part.level]) if lessons else taught(part) or level.menu
 
     def askable(result: ScoreResult) -> bool:
         if part.type in {"yaku_of_hand", "han_total"}:

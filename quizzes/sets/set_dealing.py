@@ -104,19 +104,17 @@ def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited:
     :raises NothingToAskError: if there is no such question under the current ruleset.
     """
     here = with_one_aim(whole, number)
-    possible = not here.aim or can_practise(read_aim(here.aim), cited)
-    found = None
-    if possible and here.aim:
-        found = _aimed(here, number, before, cited)
-    elif possible:
+    if here.aim:
+        aim = read_aim(here.aim)
+        found = _aimed(here, aim, number, before, cited) if can_practise(aim, cited) else None
+        if found is None:
+            raise NothingToAskError(f"There is no question about “{aim.name}” under {cited.name}.")
+    else:
         found = _next_without_aim(here, before, cited) if here.fit is None else _fitted(here, before, cited)
-    if found is None:
-        name = read_aim(here.aim).name if here.aim else "this"
-        raise NothingToAskError(f"There is no question about “{name}” under {cited.name}.")
     return with_dealt(replace(found, sitting=replace(found.sitting, part_of=whole), number=number))
 
 
-def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
     """Return the next question of a set without an aim.
 
     The question types take turns. The questions of each type are those of a set with this type alone.
@@ -148,25 +146,22 @@ def _by_turns(whole: Sitting, place: int) -> str:
     return rng.sample(types, len(types))[place % len(types)]
 
 
-def _aimed(whole: Sitting, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
+def _aimed(whole: Sitting, aim: Aim, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
     """Return the next question that fits the aim, if possible of the type whose turn it is.
 
     If all such questions have been asked, return a question about another skill of the same group. None is returned if
     there is no such question either.
     """
-    aim, at = read_aim(whole.aim), (number, before)
-    fitting = _fitting(whole, aim, at, cited)
-    if whole.fit is None:
-        found = next(fitting, None)
-    else:
-        several = [*islice(fitting, 2)]
-        found = closest(several, whole.fit_of(number)) if several else None
-    if found is None and before and aim.skill is not None:
-        group = [skill for skill in skills().values() if skill.group is aim.skill.group]
-        others = [other for skill in group if can_practise(other := Aim(skill.id, skill.name, skill), cited)]
-        sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in others)
-        found = next(chain.from_iterable(_fitting(own, other, at, cited) for own, other in sets), None)
-    return found
+    at = number, before
+    several = [*islice(_fitting(whole, aim, at, cited), 1 if whole.fit is None else 2)]
+    if several:
+        return several[0] if whole.fit is None else closest(several, whole.fit_of(number))
+    if not before or aim.skill is None:
+        return None
+    group = (Aim(skill.id, skill.name, skill) for skill in skills().values() if skill.group is aim.skill.group)
+    others = (other for other in group if can_practise(other, cited))
+    sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in others)
+    return next(chain.from_iterable(_fitting(own, other, at, cited) for own, other in sets), None)
 
 
 def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:

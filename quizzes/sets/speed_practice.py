@@ -6,7 +6,7 @@ independently, so that the fiftieth takes no longer than the first.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -88,7 +88,7 @@ def slow(grades: Mapping[int, Grade], times: Mapping[int, int]) -> tuple[int, ..
     if len(times) < LEAST_TIMES:
         return ()
     limit = SLOW * median(times.values())
-    found = [number for number, took in times.items() if took > limit and number in grades and grades[number].right]
+    found = (number for number, grade in grades.items() if grade.right and times.get(number, 0) > limit)
     return tuple(sorted(found, key=lambda number: (-times[number], number)))
 
 
@@ -96,32 +96,34 @@ OF_A_STAGE = 5
 """The number of questions in each stage of a streak except the last."""
 
 
-THREE = (Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))
-"""The only stage of a three-minute run: what players must be able to say without delay at the table.
+STAGES: Mapping[str, Sequence[tuple[Difficulty, Sequence[str]]]] = {
+    "three": [(Difficulty.STANDARD, ("wait_name", "fu_short", "han_total", "fu_item", "points", "han_fu"))],
+    "streak": [
+        (Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
+        (Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
+        (Difficulty.STANDARD, ("han_total", "fu_item", "points")),
+        (Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
+        (Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
+    ],
+}
+"""The stages of each kind of run: a level, and the ids of the question types that take turns at this level.
 
-A stage is a level, and the ids of the question types that take turns at this level.
+The last stage continues to the end. Three minutes have a single stage: what players must be able to say without delay
+at the table.
 """
-STAGES = (
-    (Difficulty.FIRST_STEPS, ("wait_name", "fu_short", "han_total")),
-    (Difficulty.FIRST_STEPS, ("points", "fu_item", "han_fu")),
-    (Difficulty.STANDARD, ("han_total", "fu_item", "points")),
-    (Difficulty.STANDARD, ("han_fu", "points", "whole_bill")),
-    (Difficulty.ADVANCED, ("han_fu", "fu_item", "whole_bill")),
-)
-"""The stages of a streak, five questions each; the last continues to the end."""
-FORMS = {"whole_bill": END}
-"""For each type that is asked in several steps elsewhere, the form used in speed practice."""
 
 
 def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of a run of speed practice. The questions of a run never change."""
-    at = 0 if run.speed == "three" else min((number - 1) // OF_A_STAGE, len(STAGES) - 1)
-    level, types = THREE if run.speed == "three" else STAGES[at]
+    stages = STAGES[run.speed]
+    at = min((number - 1) // OF_A_STAGE, len(stages) - 1)
+    level, types = stages[at]
     earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(types))  # in each round, each type comes once
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
     kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
-    part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", FORMS.get(kind, ""))
+    # the whole score is asked in several steps elsewhere
+    part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", END if kind == "whole_bill" else "")
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 
 from content.rulesets import CitedRuleset, ruleset_version
-from quizzes.question import MOST_HINTS, Grade, Question, Sitting, SittingError, Step
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question import MOST_HINTS, Grade, Question, Sitting, SittingError, sitting_at
 from quizzes.sets.question_order import comes_back
 from quizzes.sets.set_dealing import part_of
 from quizzes.skills.question_difficulty import Attempt, attempt
@@ -58,7 +57,10 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
         fields = {field.id: field for field in asked.fields(question)}
         given = {name: value for step in answered for name, value in step.given.items() if name != HINTS}
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
-            return replace(asked.grade(question, given), hints=_hints(asked.steps(question), answered))
+            steps = asked.steps(question)
+            taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
+            hints = {name: count for name, count in taken.items() if isinstance(count, int) and 0 < count <= MOST_HINTS}
+            return replace(asked.grade(question, given), hints=hints)
     except (ValueError, LookupError):
         pass  # the data is not a hand, or is a hand about which this question type does not ask
     raise UnreadableError
@@ -75,11 +77,6 @@ def asked_anew(kept: Asked, sitting: Sitting, number: int, cited: CitedRuleset) 
     return Question(own, number, cited, wins, kept.about)
 
 
-def _hints(steps: tuple[Step, ...], answered: Sequence[Answered]) -> dict[str, int]:
-    taken = {steps[one.step - 1].id: one.given.get(HINTS) for one in answered if one.step <= len(steps)}
-    return {step: rungs for step, rungs in taken.items() if isinstance(rungs, int) and 0 < rungs <= MOST_HINTS}
-
-
 def counted(graded: Grade) -> Attempt | None:
     """Return an answer in the form that the estimates need; None if the answer shows little about ability.
 
@@ -90,23 +87,6 @@ def counted(graded: Grade) -> Attempt | None:
     if not graded.answer or whole.speed or comes_back(whole, graded.question.number):
         return None
     return attempt(graded)
-
-
-_LOG = (
-    select(
-        sittings.c.learner,
-        sittings.c.address,
-        sittings.c.edition,
-        answers.c.sitting,
-        answers.c.number,
-        answers.c.step,
-        answers.c.asked,
-        answers.c.given,
-        answers.c.at,
-    )
-    .join(sittings, sittings.c.id == answers.c.sitting)
-    .order_by(answers.c.sitting, answers.c.number, answers.c.step)
-)
 
 
 def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRuleset]) -> tuple[int, int]:
@@ -120,7 +100,12 @@ def rebuild_all_estimates(connection: Connection, known: Mapping[str, CitedRules
     """
     answered = 0
     found: list[tuple[int, str, int, str, Attempt]] = []
-    rows = connection.execute(_LOG, execution_options=IN_BATCHES)
+    log = (
+        select(answers, sittings.c.learner, sittings.c.address, sittings.c.edition)
+        .join(sittings, sittings.c.id == answers.c.sitting)
+        .order_by(answers.c.sitting, answers.c.number, answers.c.step)
+    )
+    rows = connection.execute(log, execution_options=IN_BATCHES)
     for (sitting, number), group in groupby(rows, lambda row: (row.sitting, row.number)):
         steps = [*group]
         answered += 1

@@ -12,8 +12,7 @@ from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips
-from quizzes.question import Mistake, Question, answer_win, win_asked, winner_of
-from quizzes.question.rule_moment import Moment, moment_of
+from quizzes.question import Mistake, Moment, Question, answer_win, moment_of, win_asked, winner_of
 from quizzes.question.tile_groups import SKILL_OF_WRONG, whole
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of

@@ -28,7 +28,7 @@ from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
 from pages.session import Link, address, link_to
 from pages.templates import Markup, Template
-from quizzes.sets import aim_at_payment
+from quizzes.sets import aim_at
 from scoring import Limit
 
 PAYMENT_ANSWER = Template(__file__)
@@ -72,7 +72,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
         return ""
     winner = answer.cases[0].winner
     query = replace(answer.query, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=0, sticks=0)
-    return offer_html(aim_at_payment(query.id), cited)
+    return offer_html(aim_at(f"pay.{query.id}"), cited)
 
 
 # --- computing a payment step by step --------------------------------------------------------------------------

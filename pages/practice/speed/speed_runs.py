@@ -25,7 +25,7 @@ from pages.session import (
     warn_if_unsaved,
 )
 from quizzes.memory import Outcome
-from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, sitting_url
+from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, read_hand_number, read_part
 from quizzes.sets import Aim, can_practise, kept_under, read_aim
 from quizzes.sets.speed_practice import LESSON, Door, door, read_kind, read_run_seed, score, slow
 from quizzes.skills.evidence import evidence
@@ -69,9 +69,9 @@ def run_asked() -> RunPlace | None:
         return None
     try:
         kind, seed = read_kind(said.get("speed", "")), read_run_seed(said.get("seed", ""))
-        edition = sitting_url.EDITION.parse(said.get("edition", str(DEALER_EDITION)))
+        edition = int(read_part("edition", said.get("edition", str(DEALER_EDITION))))
         shown = said.get("hand", "")
-        number = sitting_url.hand_number(MOST_FAST).parse(shown) if shown not in {"", END} else None
+        number = read_hand_number(shown, MOST_FAST) if shown not in {"", END} else None
     except SittingError as error:
         show_warning("This link doesn't lead to a practice run:", str(error))
         return None

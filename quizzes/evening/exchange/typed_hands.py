@@ -17,9 +17,13 @@ from quizzes.question import (
     Question,
     Sitting,
     SittingError,
-    sitting_url,
+    read_fits,
+    read_hand_number,
+    read_level,
+    read_number,
+    read_openness,
+    read_part,
 )
-from quizzes.question.sitting_url import read_level, read_openness
 from quizzes.sets import ask_in, read_aims, unpack
 from quizzes.sets.speed_practice import ask_fast, read_kind, read_run_seed
 from quizzes.types import read_types
@@ -76,7 +80,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         return query["hand"]
     if "own" in query:  # the link contains the hand itself, so it still works if hands are dealt differently today
         hands = unpack(query["own"])
-        won = hands[(sitting_url.hand_number(len(hands)).parse(query.get("hand", "1")) - 1) % len(hands)]
+        won = hands[(read_hand_number(query.get("hand", "1"), len(hands)) - 1) % len(hands)]
         return write_hand(won.hand, won.context)
     if "seed" not in query:
         raise SittingError("This link doesn't lead to a hand. Copy the address of a question while its hand is shown.")
@@ -95,31 +99,31 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
-    if sitting_url.EDITION.parse(query.get("edition", str(FIRST_EDITION))) != DEALER_EDITION:
+    if int(read_part("edition", query.get("edition", str(FIRST_EDITION)))) != DEALER_EDITION:
         raise SittingError(
             "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
         )
     if "speed" in query:
         run = Sitting(cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
-        return ask_fast(run, sitting_url.hand_number(MOST_FAST).parse(query.get("hand", "1")), cited)
+        return ask_fast(run, read_hand_number(query.get("hand", "1"), MOST_FAST), cited)
     aims = read_aims(query["aim"]) if "aim" in query else ()
     first, *others = types = read_types(query.get("type", COUNTING))
-    length = sitting_url.COUNT.parse(query["length"]) if "length" in query else LENGTH
-    fits = sitting_url.FIT.parse(query["fit"]) if "fit" in query else ()
+    length = read_number(query["length"]) if "length" in query else LENGTH
+    fits = read_fits(query["fit"]) if "fit" in query else ()
     sitting = Sitting(
         cited.ruleset.id,
-        sitting_url.SEED.parse(query["seed"]),
+        read_part("seed", query["seed"]),
         read_level(query.get("level", "standard")),
         read_openness(query.get("hands", "any")),
         first,
         DEALER_EDITION,
-        sitting_url.STEPS.parse(query["steps"]) if "steps" in query and not aims and not others else "",
-        sitting_url.BESIDE.parse(query["beside"]) if "beside" in query else "",
-        sitting_url.LESSON.parse(query["lesson"]) if "lesson" in query else "",
+        read_part("steps", query["steps"]) if "steps" in query and not aims and not others else "",
+        read_part("beside", query["beside"]) if "beside" in query else "",
+        read_part("lesson", query["lesson"]) if "lesson" in query else "",
         types if others else (),
         query["aim"] if aims else "",
         length,
         fit=fits[0] if fits else None,
         later=fits[1:length],
     )
-    return ask_in(sitting, sitting_url.hand_number(length).parse(query.get("hand", "1")), cited)
+    return ask_in(sitting, read_hand_number(query.get("hand", "1"), length), cited)

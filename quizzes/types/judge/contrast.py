@@ -27,7 +27,6 @@ from quizzes.question import (
     drawn_by_lot,
     is_below_mangan,
     known_menu,
-    reached,
 )
 from quizzes.types.judge.neighbour_hand import FACTS, pair_beside
 from scoring import ScoreResult, Wait
@@ -67,7 +66,7 @@ FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
     facts = (Fact.WIN, Fact.CALL) if sitting.lesson_number == 8 else FACTS[sitting.level]
-    return tuple(fact for fact in facts if reached(sitting, FROM.get(fact, 0)) >= FROM.get(fact, 0))
+    return tuple(fact for fact in facts if (sitting.lesson_number or FROM.get(fact, 0)) >= FROM.get(fact, 0))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:

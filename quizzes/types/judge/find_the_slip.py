@@ -27,7 +27,6 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
-    reached,
     spread,
     taught,
 )
@@ -107,7 +106,7 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
     Beginners get only slips in yaku and the total han. A kind that is listed twice is chosen more often.
     """
     units = _units(sitting)
-    price = ("price",) if reached(sitting, LAST_LESSON[sitting.level]) >= OPEN_PRICES else ()
+    price = ("price",) if (sitting.lesson_number or LAST_LESSON[sitting.level]) >= OPEN_PRICES else ()
     of_fu = ("bonus", "fu", "fu", "rounded") if "fu" in units else ()
     of_points = (PAYMENT, PAYMENT) if "points" in units else ()
     return ("yaku", "not_there", *price, "total", *of_fu, *of_points)
@@ -116,7 +115,8 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
 def _units(sitting: Sitting) -> tuple[Unit, ...]:
     if sitting.level is Difficulty.FIRST_STEPS:
         return ("han",)
-    return ("han", "fu", "points") if reached(sitting, LAST_LESSON[sitting.level]) >= PAYMENTS else ("han", "fu")
+    taught = sitting.lesson_number or LAST_LESSON[sitting.level]
+    return ("han", "fu", "points") if taught >= PAYMENTS else ("han", "fu")
 
 
 def _kind(line: BillLine, wrong: int) -> str:

@@ -22,7 +22,6 @@ from quizzes.question import (
     Step,
     balanced,
     is_taught,
-    reached,
     taught,
 )
 from scoring import Bill, Block, Ruleset, ScoreResult, Shape, Tile, Wait
@@ -63,7 +62,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, rules = question.sitting, question.cited.ruleset
     waits = options(sitting, rules)
-    look_twice = reached(sitting, FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
+    look_twice = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     if skill == "wait.nobetan":
         waits = (Wait.TANKI,)
     elif skill in skills():

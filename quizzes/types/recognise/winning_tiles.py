@@ -27,7 +27,6 @@ from quizzes.question import (
     in_order,
     is_taught,
     nearest,
-    reached,
     taught,
 )
 from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
@@ -51,7 +50,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < SEARCHED[sitting.level])
     known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
     meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()
-    simple = reached(sitting, FOUR_IN_A_ROW) < FOUR_IN_A_ROW
+    simple = (sitting.lesson_number or FOUR_IN_A_ROW) < FOUR_IN_A_ROW
     aimed = [wait for wait in known if wait.name.lower() in meant] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:

@@ -17,6 +17,7 @@ from quizzes.question import (
     ChoiceField,
     Grade,
     Mistake,
+    Moment,
     OrderField,
     Part,
     Question,
@@ -25,9 +26,10 @@ from quizzes.question import (
     Sitting,
     Step,
     drawn_by_lot,
+    moment_of,
+    moments,
     named_cases,
 )
-from quizzes.question.rule_moment import Moment, moment_of, moments
 from scoring.dealing import Difficulty
 
 _TYPE = "rule_case"

@@ -8,10 +8,9 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import as_usual, at_row, row_after, usual_form
-from quizzes.question import sitting_url
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import Sitting, SittingError
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question.sitting_url import read_part, sitting_at
 from quizzes.sets.stored_question import HINTS, UnreadableError, as_kept, graded_anew, kept_under
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
@@ -44,7 +43,7 @@ def test_steps_are_a_part_of_the_address_and_the_hand_stays_the_same() -> None:
 @for_each("text", ["", " ", "ALL", "a b", "x" * 41, "<b>", "1"])
 def test_steps_that_are_no_word_are_refused(text: str) -> None:
     with pytest.raises(SittingError):
-        sitting_url.STEPS.parse(text)
+        read_part("steps", text)
 
 
 def test_newcomers_begin_in_steps_and_the_usual_is_not_named() -> None:

@@ -11,9 +11,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
 from content.topics.topics import topic
 from content.words.glossary import terms
-from quizzes.question import sitting_url
 from quizzes.question.sitting import AIMED_LENGTH, LENGTH, Sitting, SittingError
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question.sitting_url import read_hand_number, read_number, sitting_at
 from quizzes.question.win_values import win_asked
 from quizzes.sets.aim import aim_at, aimed_skill, can_practise, read_aim, types_for
 from quizzes.sets.set_dealing import DEALT, NothingToAskError, ask_in, fits, part_of
@@ -203,14 +202,14 @@ def test_the_aim_of_a_set_is_the_skill_that_is_rated() -> None:
 @for_each("text", ["0", "21", "ten", "", "-1", "5.0", "٣"])
 def test_a_length_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(SittingError, match=rf"^A set has 1 to 20 questions, not {re.escape(repr(text))}\.$"):
-        sitting_url.COUNT.parse(text)
+        read_number(text)
 
 
 def test_lengths_numbers_and_types_are_read() -> None:
-    assert sitting_url.COUNT.parse("7") == sitting_url.hand_number(7).parse("7") == 7
+    assert read_number("7") == read_hand_number("7", 7) == 7
     assert read_types("points.limit.points") == ("points", "limit")
     with pytest.raises(SittingError, match=r"A set has hands 1 to 7, not '8'\."):
-        sitting_url.hand_number(7).parse("8")
+        read_hand_number("8", 7)
     with pytest.raises(SittingError, match=r"There is no type of question called 'nothing'"):
         read_types("points.nothing")
     with pytest.raises(SittingError, match=r"Practice can mix at most 8 types"):

@@ -11,10 +11,9 @@ from content.lessons.lessons import Lesson, lessons
 from content.lessons.practice import MOST_OF_A_PART
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import FADE
-from quizzes.question import sitting_url
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, SittingError
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question.sitting_url import read_part, sitting_at
 from quizzes.sets.lesson_items import AGAIN, ROUNDS, SKIP, TESTED, Run, askable, run_of
 from quizzes.types import TYPES
 from tests.for_each import for_each
@@ -97,7 +96,7 @@ def test_a_link_to_a_lesson_that_was_split_leads_to_the_first_part() -> None:
 @for_each("text", ["", "0", "4", "00", "004", "04-", "04-skipped", "٠٤", "ab", "04 "])
 def test_a_lesson_that_an_address_gets_wrong_is_refused(text: str) -> None:
     with pytest.raises(SittingError, match="two digits"):
-        sitting_url.LESSON.parse(text)
+        read_part("lesson", text)
 
 
 def test_practice_by_itself_is_kept_under_the_same_address_as_ever() -> None:

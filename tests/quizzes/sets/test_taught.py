@@ -14,7 +14,7 @@ from content.words.glossary import Naming
 from quizzes.question.field import AllField, ChoiceField
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import DEALER_EDITION, Sitting
-from quizzes.question.taught_scope import named_cases, reached, taught, taught_mistakes
+from quizzes.question.taught_scope import named_cases, taught, taught_mistakes
 from quizzes.sets.lesson_items import Item, Run
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.types import TYPES
@@ -45,7 +45,6 @@ def question(item: Item) -> Question:
 
 def test_a_lesson_is_reached_and_outside_of_one_what_a_level_stands_for() -> None:
     inside = next(items(4)).sitting
-    assert (reached(inside, 9), reached(CALM, 9)) == (4, 9)
     assert taught(inside, 9) == lesson_menu(4)
     assert taught(CALM, 9) == lesson_menu(9)
     assert taught(CALM) is None

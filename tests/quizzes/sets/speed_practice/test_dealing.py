@@ -8,7 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.question.sitting import Sitting
-from quizzes.sets.speed_practice import KINDS, OF_A_STAGE, STAGES, THREE, ask_fast, new_run
+from quizzes.sets.speed_practice import KINDS, OF_A_STAGE, STAGES, ask_fast, new_run
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
 from quizzes.skills.deciding_skills import deciding
 from quizzes.store.records import Answered
@@ -44,7 +44,7 @@ def test_it_is_the_same_question_whatever_was_asked_before() -> None:
 
 
 def test_types_come_by_turns_and_hands_are_not_repeated() -> None:
-    _, types = THREE
+    _, types = STAGES["three"][0]
     asked = [ask_fast(run("three"), number, RULES) for number in range(1, 4 * len(types) + 1)]
     for first in range(0, len(asked), len(types)):
         assert {one.sitting.type for one in asked[first : first + len(types)]} == set(types)
@@ -61,7 +61,7 @@ def test_a_streak_becomes_harder() -> None:
     assert levels[0] is Difficulty.FIRST_STEPS
     assert levels[-1] is Difficulty.ADVANCED
     kinds = [ask_fast(run("streak"), number, RULES).sitting.type for number in range(1, 40)]
-    for (_, types), at in zip(STAGES, range(0, 99, OF_A_STAGE), strict=False):
+    for (_, types), at in zip(STAGES["streak"], range(0, 99, OF_A_STAGE), strict=False):
         assert set(kinds[at : at + OF_A_STAGE]) <= set(types)
 
 

@@ -10,9 +10,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, told_apart
-from quizzes.question import sitting_url
 from quizzes.question.sitting import Sitting, SittingError
-from quizzes.question.sitting_url import sitting_at
+from quizzes.question.sitting_url import read_part, sitting_at
 from quizzes.types import TYPES
 from quizzes.types.judge.neighbour_hand import PAIRS, came_from, can_be_dealt_again, pair_beside, sitting_beside
 from scoring.dealing.levels import Difficulty
@@ -64,7 +63,7 @@ def test_the_first_question_holds_the_hand_and_the_one_next_to_it() -> None:
 )
 def test_where_there_is_no_such_pair_the_set_begins_as_ever(named: str) -> None:
     plain = Sitting("usma", "abc", type=PAIRS)
-    pairs = replace(plain, beside=sitting_url.BESIDE.parse(named))
+    pairs = replace(plain, beside=read_part("beside", named))
     assert pair_beside(pairs, USMA) is None
     assert CONTRAST.ask(pairs, 1, USMA).wins == CONTRAST.ask(plain, 1, USMA).wins
 
@@ -77,7 +76,7 @@ def test_levels_without_pairs_have_none() -> None:
 @pytest.mark.parametrize("named", ["", "whole_bill", "whole_bill~0~~fu.base", "whole_bill~11~~fu.base", "a~1~~<b>"])
 def test_an_address_that_names_no_hand_is_refused(named: str) -> None:
     with pytest.raises(SittingError, match="a pair of hands"):
-        sitting_url.BESIDE.parse(named)
+        read_part("beside", named)
 
 
 def test_a_hand_that_hangs_on_answers_is_in_no_link() -> None:
