@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from content.documents import COMMON, Basis, together
 from content.payments.game_rules import reading, stated
-from content.payments.settlement import Change, Why, four
+from content.payments.settlement import Change, four
 from content.payments.table_moment import Four
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS
@@ -30,15 +30,15 @@ def final_changes(
     sticks = bets * game.riichi_bet.value if leftover.value == "first" else 0
     fine = game.chombo.value.points if isinstance(game.chombo.value, ChomboDeduction) else 0
     return (
-        Change(Why.LEFTOVER, to_first(points, sticks), leftover.basis),
+        Change("leftover", to_first(points, sticks), leftover.basis),
         Change(
-            Why.RETURN,
+            "return",
             (back, back, back, back),
             together((thousands, game.return_points.basis)) if thousands else COMMON,
         ),
         _uma(points, cited, timed=timed),
-        Change(Why.OKA, to_first(points, game.oka.value), game.oka.basis),
-        Change(Why.PENALTY, four({player: -fine * chombos.count(player) for player in PLAYERS}), game.chombo.basis),
+        Change("oka", to_first(points, game.oka.value), game.oka.basis),
+        Change("penalty", four({player: -fine * chombos.count(player) for player in PLAYERS}), game.chombo.basis),
     )
 
 
@@ -46,9 +46,9 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
     """Return the change for uma: 0 points if time ran out and the ruleset then has no uma."""
     uma, on_time = cited.game.uma, reading("uma_timeout", cited)
     if timed and on_time.value == "not applied":
-        return Change(Why.UMA, four({}), on_time.basis)
+        return Change("uma", four({}), on_time.basis)
     basis = together((uma.basis, stated("uma_shared", cited) or COMMON)) if is_tied(points) else uma.basis
-    return Change(Why.UMA, uma_points(points, uma.value), basis)
+    return Change("uma", uma_points(points, uma.value), basis)
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:

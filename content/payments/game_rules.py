@@ -1,7 +1,6 @@
 """The rules of the score sheet: where a document states them, and how a game continues and ends under a ruleset."""
 
 from collections.abc import Mapping
-from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
@@ -79,15 +78,13 @@ def _rules() -> Mapping[str, tuple[str, str, tuple[str, ...]]]:
     return found
 
 
-class HandEnd(Enum):
-    """The ways in which a hand can end. The rules on the next dealer depend on how the hand ends."""
+HandEnd = Literal["dealer_won", "other_won", "dealer_tenpai", "dealer_noten", "aborted", "chombo"]
+"""The ways in which a hand can end. The rules on the next dealer depend on how the hand ends.
 
-    DEALER_WON = "East wins, whether or not others win too"
-    OTHER_WON = "somebody else wins, and East does not"
-    DEALER_TENPAI = "the wall is used up, and East is tenpai"
-    DEALER_NOTEN = "the wall is used up, and East is not tenpai"
-    ABORTED = "an abortive draw"
-    CHOMBO = "a chombo"
+- dealer_won: East wins, whether or not others win too
+- dealer_tenpai, dealer_noten: the wall is used up, and East is tenpai or not
+- aborted: an abortive draw
+"""
 
 
 def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
@@ -118,15 +115,15 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
     """Return whether East stays the dealer in the next hand, and the source of the rule."""
     rule = reading("dealer_repeat", cited)
     match end:
-        case HandEnd.DEALER_WON:
+        case "dealer_won":
             return Entry(_STAYS, stated("east_stays_on_win", cited) or rule.basis)
-        case HandEnd.OTHER_WON | HandEnd.DEALER_NOTEN:
+        case "other_won" | "dealer_noten":
             return Entry(_MOVES, stated("east_moves", cited) or rule.basis)
-        case HandEnd.DEALER_TENPAI:
+        case "dealer_tenpai":
             return Entry(rule.value != "win", stated("east_stays_on_tenpai", cited) or rule.basis)
-        case HandEnd.ABORTED:
+        case "aborted":
             return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
-        case HandEnd.CHOMBO:
+        case "chombo":
             return Entry(_STAYS, stated("east_stays_on_chombo", cited) or reading("chombo_replay", cited).basis)
 
 
@@ -134,18 +131,18 @@ def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
     """Return the number of honba in the next hand, and the source of the rule."""
     rule = reading("honba_added", cited)
     match end:
-        case HandEnd.DEALER_WON:
+        case "dealer_won":
             return Entry(honba + 1, stated("honba_after_east", cited) or rule.basis)
-        case HandEnd.OTHER_WON:
+        case "other_won":
             return Entry(0, stated("honba_removed", cited) or COMMON)
-        case HandEnd.DEALER_TENPAI if reading("dealer_repeat", cited).value != "win":
+        case "dealer_tenpai" if reading("dealer_repeat", cited).value != "win":
             return Entry(honba + 1, stated("honba_after_draw", cited) or rule.basis)
-        case HandEnd.DEALER_TENPAI | HandEnd.DEALER_NOTEN:
+        case "dealer_tenpai" | "dealer_noten":
             silent = rule.value == "repeat"
             return Entry(honba + 1, COMMON if silent else stated("honba_after_draw", cited) or rule.basis)
-        case HandEnd.ABORTED:
+        case "aborted":
             return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
-        case HandEnd.CHOMBO:
+        case "chombo":
             return Entry(honba, stated("honba_after_chombo", cited) or reading("chombo_replay", cited).basis)
 
 

@@ -15,7 +15,7 @@ from content.payments.settlement import (
     pay_winners,
     return_bets,
 )
-from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
+from content.payments.table_moment import EAST, SEATS, Four, TableMoment
 from content.rulesets import CitedRuleset
 from scoring import Winner, stated_payments
 
@@ -40,16 +40,16 @@ def changes(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
 def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
     """Return every change of the scores that a rule requires, including changes of 0 points."""
     if moment.is_end:
-        timed, chombos = moment.kind is MomentKind.TIME, places_of([moment.offender] if moment.offender else [])
+        timed, chombos = moment.kind == "time", places_of([moment.offender] if moment.offender else [])
         return final_changes(moment.before, cited, bets=moment.bets, timed=timed, chombos=chombos)
     riichi = places_of(moment.riichi)
     found = [lay_bets(riichi, cited)]
     match moment.kind:
-        case MomentKind.DRAW:
+        case "draw":
             found.append(pay_noten(places_of(moment.tenpai), cited))
-        case MomentKind.WIN:
+        case "win":
             found += _win(moment, cited)
-        case MomentKind.CHOMBO:
+        case "chombo":
             [offender] = places_of([moment.offender])
             found += [return_bets(riichi, cited), pay_chombo(offender, DEALER, cited)]
     return tuple(found)
@@ -85,18 +85,18 @@ def paid_to_winner(moment: TableMoment, each: int) -> Four:
 
 
 _STAYS: dict[HandEnd, TableRule] = {
-    HandEnd.DEALER_TENPAI: "east_stays_on_tenpai",
-    HandEnd.DEALER_NOTEN: "east_stays_on_tenpai",
-    HandEnd.DEALER_WON: "east_stays_on_win",
-    HandEnd.OTHER_WON: "east_stays_on_win",
-    HandEnd.CHOMBO: "east_stays_on_chombo",
+    "dealer_tenpai": "east_stays_on_tenpai",
+    "dealer_noten": "east_stays_on_tenpai",
+    "dealer_won": "east_stays_on_win",
+    "other_won": "east_stays_on_win",
+    "chombo": "east_stays_on_chombo",
 }
 _HONBA: dict[HandEnd, TableRule] = {
-    HandEnd.DEALER_TENPAI: "honba_after_draw",
-    HandEnd.DEALER_NOTEN: "honba_after_draw",
-    HandEnd.DEALER_WON: "honba_after_east",
-    HandEnd.OTHER_WON: "honba_removed",
-    HandEnd.CHOMBO: "honba_after_chombo",
+    "dealer_tenpai": "honba_after_draw",
+    "dealer_noten": "honba_after_draw",
+    "dealer_won": "honba_after_east",
+    "other_won": "honba_removed",
+    "chombo": "honba_after_chombo",
 }
 
 
@@ -123,10 +123,10 @@ def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tupl
 def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
     """Return how a hand ended, given whether East stays the dealer afterwards; None at the end of a game."""
     match moment.kind:
-        case MomentKind.DRAW:
-            return HandEnd.DEALER_TENPAI if stays else HandEnd.DEALER_NOTEN
-        case MomentKind.WIN:
-            return HandEnd.DEALER_WON if stays else HandEnd.OTHER_WON
-        case MomentKind.CHOMBO:
-            return HandEnd.CHOMBO
+        case "draw":
+            return "dealer_tenpai" if stays else "dealer_noten"
+        case "win":
+            return "dealer_won" if stays else "other_won"
+        case "chombo":
+            return "chombo"
     return None

@@ -6,8 +6,8 @@ from content.documents import Basis
 from content.explain import RightAnswer
 from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
-from content.payments.settlement import Change, Why
-from content.payments.table_moment import EAST, SEATS, MomentKind, TableMoment
+from content.payments.settlement import Change
+from content.payments.table_moment import EAST, SEATS, TableMoment
 from content.rulesets import ChomboPayment, CitedRuleset
 from content.words import listed, question_words
 
@@ -40,19 +40,19 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 def _events(moment: TableMoment) -> Iterable[str]:
     """Yield sentences that say how a hand or a game ended: who was tenpai, who won and was paid what, or a chombo."""
     match moment.kind:
-        case MomentKind.DRAW if moment.tenpai and moment.noten:
+        case "draw" if moment.tenpai and moment.noten:
             yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
-        case MomentKind.DRAW:
+        case "draw":
             yield _says("draw_all" if moment.tenpai else "draw_none")
-        case MomentKind.WIN:
+        case "win":
             winner, discarder = moment.winner.capitalize(), moment.discarder.capitalize()
             paid = [figures(points) for points in moment.paid]
             key = "ron" if discarder else "tsumo_east" if moment.winner == EAST else "tsumo"
             yield _says(key, winner=winner, discarder=discarder, points=paid[0], dealer=paid[0], other=paid[-1])
-        case MomentKind.CHOMBO:
+        case "chombo":
             yield _says("chombo", offender=moment.offender.capitalize())
         case _:
-            yield _says("time" if moment.kind is MomentKind.TIME else "left" if moment.bets else "end")
+            yield _says("time" if moment.kind == "time" else "left" if moment.bets else "end")
             if moment.offender:
                 yield _says("was_chombo", offender=moment.offender.capitalize())
 
@@ -105,7 +105,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
     for change in found:
         points = change.points[place]
         if points:
-            what = _says(f"short_{change.why.value}")
+            what = _says(f"short_{change.why}")
             parts.append(f"{'+' if points > 0 else '−'} {abs(points):,} ({what})")
     total = before + sum(change.points[place] for change in found)
     if len(parts) > 1:
@@ -117,7 +117,7 @@ def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
     """Return the names and sources of all changes of the scores, and of the rules for the next dealer and the honba."""
-    found = [(_says(f"line_{one.why.value}"), one.basis) for one in ruled(moment, cited) if _is_mentioned(one, moment)]
+    found = [(_says(f"line_{one.why}"), one.basis) for one in ruled(moment, cited) if _is_mentioned(one, moment)]
     stays = east_stays(moment, cited)
     if stays:
         found.append((_says("line_dealer"), stays[1]))
@@ -132,9 +132,9 @@ def _is_mentioned(change: Change, moment: TableMoment) -> bool:
 
     The points for the hand alone are never mentioned, because the question gives them.
     """
-    if change.why is Why.HAND:
+    if change.why == "hand":
         return False
-    at_work = {Why.NOTEN, Why.CHOMBO, Why.UMA, *([Why.LEFTOVER] if moment.bets else [])}
+    at_work = {"noten", "chombo", "uma", *(["leftover"] if moment.bets else [])}
     return any(change.points) or change.why in at_work
 
 
@@ -160,8 +160,8 @@ def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]
     for one in ruled(moment, cited):
         if any(one.points) or not _is_mentioned(one, moment):
             continue
-        name, price = one.why.value, cited.game.chombo.value
-        if one.why is Why.CHOMBO and not isinstance(price, ChomboPayment):
+        name, price = one.why, cited.game.chombo.value
+        if one.why == "chombo" and not isinstance(price, ChomboPayment):
             later = "why_no_chombo_tournament" if is_of_tournament(cited) else "why_no_chombo"
             yield _says(later, points=figures(price.points))
         else:
@@ -180,8 +180,8 @@ def _change_sentence(change: Change, moment: TableMoment) -> str:
     paid = [abs(points) for points in change.points if points < 0]
     each = figures(max(paid)) if paid else ""
     in_all = figures(max(sum(paid), sum(points for points in change.points if points > 0)))
-    name = f"why_{change.why.value}"
-    if change.why is Why.CHOMBO and moment.offender != EAST:
+    name = f"why_{change.why}"
+    if change.why == "chombo" and moment.offender != EAST:
         name += "_other"
         each = figures(min(points for points in change.points if points > 0))
     to_east = figures(gains[EAST])

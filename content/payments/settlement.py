@@ -8,7 +8,7 @@ number of the current dealer.
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from typing import Literal
 
 from content.documents import COMMON, Basis, Origin, together
 from content.payments.game_rules import TableRule, reading, stated
@@ -16,29 +16,18 @@ from content.payments.table_moment import Four
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS, Payments, paying
 
+Why = Literal[
+    "noten", "bet", "hand", "honba", "bets", "back", "chombo", "leftover", "return", "uma", "oka", "penalty", "fine"
+]
+"""The reasons why scores change.
 
-class Why(Enum):
-    """The reasons why scores change."""
-
-    NOTEN = "noten"
-    BET = "bet"
-    HAND = "hand"
-    HONBA = "honba"
-    BETS = "bets"
-    """The winner gains the riichi sticks on the table."""
-    BACK = "back"
-    """Players get their riichi sticks back after a chombo."""
-    CHOMBO = "chombo"
-    LEFTOVER = "leftover"
-    """At the end of the game, riichi sticks are left that nobody has won."""
-    RETURN = "return"
-    """The return score is subtracted at the end of the game."""
-    UMA = "uma"
-    OKA = "oka"
-    PENALTY = "penalty"
-    """A chombo penalty is deducted after the game."""
-    FINE = "fine"
-    """A referee deducts points."""
+- bets: the winner gains the riichi sticks on the table
+- back: players get their riichi sticks back after a chombo
+- leftover: at the end of the game, riichi sticks are left that nobody has won
+- return: the return score is subtracted at the end of the game
+- penalty: a chombo penalty is deducted after the game
+- fine: a referee deducts points
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +60,13 @@ def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
     :param riichi: the players who declared riichi.
     """
     bet = cited.game.riichi_bet
-    return Change(Why.BET, four(dict.fromkeys(riichi, -bet.value)), bet.basis)
+    return Change("bet", four(dict.fromkeys(riichi, -bet.value)), bet.basis)
 
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
     """Return the points that players gain because they get their riichi sticks back, as after a chombo."""
     basis = stated("bets_back", cited) or COMMON
-    return Change(Why.BACK, four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
+    return Change("back", four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
 
 
 def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Change:
@@ -86,7 +75,7 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
     :param also: other sources to cite, such as that of the rule that a dead hand counts as noten.
     """
     noten = cited.game.noten_payments
-    return Change(Why.NOTEN, noten_points(tenpai, noten.value), together((noten.basis, *also)) if also else noten.basis)
+    return Change("noten", noten_points(tenpai, noten.value), together((noten.basis, *also)) if also else noten.basis)
 
 
 def noten_points(tenpai: Collection[int], in_all: int) -> Four:
@@ -126,15 +115,15 @@ def pay_winners(
             hand.subtract(dict.fromkeys(payers, part.points))
             honba.subtract(dict.fromkeys(payers, part.honba))
         pao = one.liable is not None and one.liable in hand
-        yield Change(Why.HAND, _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
-        yield Change(Why.HONBA, _with_winner(one.winner, honba), honba_basis)
+        yield Change("hand", _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
+        yield Change("honba", _with_winner(one.winner, honba), honba_basis)
     # the first winner gets the sticks, but under some rules, each later winner gets their own stick back
     first, *later = [one.winner for one in paid]
     several, basis = reading("riichi_bets_multi_ron", cited), stated("bets_to_winner", cited) or COMMON
     back = [winner for winner in later if several.value == "own back" and winner in riichi]
     bet = cited.game.riichi_bet.value
     taken = four({first: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
-    yield Change(Why.BETS, taken, together((basis, several.basis)) if later else basis)
+    yield Change("bets", taken, together((basis, several.basis)) if later else basis)
 
 
 def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
@@ -154,7 +143,7 @@ def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
     """Return the payment for a chombo: 0 points if the ruleset deducts points from the offender instead."""
     price = cited.game.chombo
     paid = isinstance(price.value, ChomboPayment)
-    return Change(Why.CHOMBO, chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)
+    return Change("chombo", chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:

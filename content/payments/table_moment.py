@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from enum import StrEnum
+from typing import Any, Literal, get_args
 
 SEATS = ("east", "south", "west", "north")
 """The four players, named by their current seats."""
@@ -12,17 +12,13 @@ Four = tuple[int, int, int, int]
 """One number for each player, East's first."""
 
 
-class MomentKind(StrEnum):
-    """The kinds of situations in which scores change."""
+MomentKind = Literal["draw", "win", "chombo", "end", "time"]
+"""The kinds of situations in which scores change.
 
-    DRAW = "draw"
-    """The wall is exhausted."""
-    WIN = "win"
-    CHOMBO = "chombo"
-    END = "end"
-    """The game is over, and the final scores are calculated."""
-    TIME = "time"
-    """The game is over because time ran out."""
+- draw: the wall is exhausted
+- end: the game is over, and the final scores are calculated
+- time: the game is over because time ran out
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,44 +45,45 @@ class TableMoment:
     @property
     def about(self) -> Mapping[str, int | str | tuple[str, ...]]:
         """Return the situation as data that is stored with a question. Empty values are left out."""
-        values = asdict(self) | {"kind": str(self.kind)}
         return {
             name: tuple(map(str, value)) if isinstance(value, tuple) else value
-            for name, value in values.items()
+            for name, value in asdict(self).items()
             if value
         }
 
     @classmethod
-    def of(cls, about: Mapping[str, int | str | tuple[str, ...]]) -> "TableMoment":
+    def of(cls, about: Mapping[str, Any]) -> "TableMoment":
         """Return the situation from stored data.
 
-        :raises LookupError: if the data is not a situation, or names a player who is not at the table.
+        :raises LookupError: if the data is not a situation, or names an unknown kind or a player who is not at the
+            table.
         :raises ValueError: if a number is invalid.
         """
         before, tenpai, riichi, paid = (_words(about, name) for name in ("before", "tenpai", "riichi", "paid"))
         players = {name: str(about[name]) for name in ("winner", "discarder", "offender") if name in about}
         numbers = {name: about[name] for name in ("bets", "honba") if name in about}
         if (
-            len(before) != len(SEATS)
+            about["kind"] not in get_args(MomentKind)
+            or len(before) != len(SEATS)
             or not {*tenpai, *riichi, *players.values()} <= set(SEATS)
             or not all(isinstance(value, int) for value in numbers.values())
         ):
             raise LookupError(about)
         east, south, west, north = map(int, before)
         return cls(
-            MomentKind(str(about["kind"])),
+            about["kind"],
             (east, south, west, north),
             tenpai,
             riichi,
             paid=tuple(map(int, paid)),
-            **numbers,  # type: ignore[arg-type]
+            **numbers,
             **players,  # type: ignore[arg-type]
         )
 
     @property
     def is_end(self) -> bool:
         """Whether the game is over."""
-        return self.kind in {MomentKind.END, MomentKind.TIME}
+        return self.kind in {"end", "time"}
 
     @property
     def noten(self) -> tuple[str, ...]:

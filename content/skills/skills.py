@@ -7,41 +7,29 @@ be looked up.
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from content.loader import FromKeys, Key, Node, read_yaml
 from content.topics import Cost, chapters
-from content.words import mistake_words, terms, yaku_book
-from scoring import FuReason, Limit, Wait, Winner
+from content.words import mistake_words, terms
+from scoring import BONUSES, YAKU, FuReason, Limit, Wait, Winner
 
 FOLDER = Path(__file__).parent
 LESSONS = 31
 """The number of lessons; a skill belongs to the lesson that introduces it."""
-MOST_FU = 200
 
 
-class Belongs(Enum):
-    """The kinds of entries a skill can belong to, such as yaku. The values are the keys that list the ids in a file."""
+Belongs = Literal[
+    "yaku", "items", "bonuses", "limits", "rows", "winners", "waits", "costs", "terms", "topics", "mistakes"
+]
+"""The kinds of entries that a skill can belong to, as the keys that list the ids of the entries in a file.
 
-    YAKU = "yaku"
-    ITEM = "items"
-    """The items of a fu count."""
-    BONUS = "bonuses"
-    LIMIT = "limits"
-    ROW = "rows"
-    """The rows of the payment table. The id of a row is its fu."""
-    WINNER = "winners"
-    """The kinds of winners: dealer or not, by ron or tsumo."""
-    WAIT = "waits"
-    COST = "costs"
-    """The penalties of incidents."""
-    TERM = "terms"
-    TOPIC = "topics"
-    MISTAKE = "mistakes"
+The items are those of a fu count, the rows those of the payment table, each with its fu as id. The winners are the
+dealer or another player, by ron or tsumo. The costs are the penalties of incidents.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +50,13 @@ class SkillGroup:
 
 def _read_belongs(node: Node) -> Mapping[Belongs, tuple[str, ...]]:
     given = node.mapping()
-    return {kind: _ids(given[kind.value], kind) for kind in Belongs if kind.value in given}
+    return {
+        kind: tuple(
+            str(one.number(20, 200)) if kind == "rows" else one.choice(_known()[kind]) for one in given[kind].items()
+        )
+        for kind in get_args(Belongs)
+        if kind in given
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +70,7 @@ class Skill:
     group: Annotated[SkillGroup, FromKeys(lambda node: skill_groups()[Path(node.file).stem])]
     lesson: Annotated[int, range(1, LESSONS + 1)]
     """The number of the lesson that introduces the skill. The first lesson is 1."""
-    belongs: Annotated[
-        Mapping[Belongs, tuple[str, ...]], FromKeys(_read_belongs, (), tuple(kind.value for kind in Belongs))
-    ]
+    belongs: Annotated[Mapping[Belongs, tuple[str, ...]], FromKeys(_read_belongs, (), get_args(Belongs))]
     """The ids of all entries that the skill belongs to, by kind."""
 
     def of(self, kind: Belongs) -> tuple[str, ...]:
@@ -113,33 +105,25 @@ def skills() -> Mapping[str, Skill]:
                 for one in ids:
                     other = owners.setdefault((kind, one), name)
                     if other != name:
-                        node.refuse(f"{kind.value} that belong only to this skill", f"{one!r}, which {other} has")
+                        node.refuse(f"{kind} that belong only to this skill", f"{one!r}, which {other} has")
     return found
 
 
-def _ids(node: Node, kind: Belongs) -> tuple[str, ...]:
-    if kind is Belongs.ROW:
-        return tuple(str(one.number(20, MOST_FU)) for one in node.items())
-    return tuple(one.choice(_known(kind)) for one in node.items())
-
-
 @cache
-def _known(kind: Belongs) -> Collection[str]:
-    """Return the ids of all existing entries of a kind."""
-    bonuses = ("dora", "ura_dora", "aka_dora")
-    known: Mapping[Belongs, Iterable[str]] = {
-        Belongs.YAKU: (one for one in yaku_book() if one not in bonuses),
-        Belongs.ITEM: (reason.value for reason in FuReason),
-        Belongs.BONUS: bonuses,
-        Belongs.LIMIT: (limit.value for limit in Limit if limit is not Limit.NONE),
-        Belongs.WINNER: (winner.value for winner in Winner),
-        Belongs.WAIT: (wait.name.lower() for wait in Wait),
-        Belongs.COST: (cost.value for cost in Cost),
-        Belongs.TERM: (term.id for term in terms()),
-        Belongs.TOPIC: (topic.id for chapter in chapters() for topic in chapter.topics),
-        Belongs.MISTAKE: mistake_words(),
+def _known() -> Mapping[Belongs, Collection[str]]:
+    """Return the ids of all existing entries of each kind, except of the rows, which are known by their fu."""
+    return {
+        "yaku": YAKU,
+        "items": [reason.value for reason in FuReason],
+        "bonuses": BONUSES,
+        "limits": [limit.value for limit in Limit if limit is not Limit.NONE],
+        "winners": [winner.value for winner in Winner],
+        "waits": [wait.name.lower() for wait in Wait],
+        "costs": [cost.value for cost in Cost],
+        "terms": [term.id for term in terms()],
+        "topics": [topic.id for chapter in chapters() for topic in chapter.topics],
+        "mistakes": mistake_words(),
     }
-    return frozenset(known[kind])
 
 
 @cache
@@ -151,7 +135,7 @@ def owners(kind: Belongs) -> Mapping[str, Skill]:
 def skill_of(kind: Belongs, name: str) -> Skill | None:
     """Return the skill that belongs to an entry, such as a yaku; None if there is none.
 
-    >>> skill_of(Belongs.YAKU, "haku").name, skill_of(Belongs.ROW, "30").id
+    >>> skill_of("yaku", "haku").name, skill_of("rows", "30").id
     ('A triplet of dragons', 'pay.row30')
     """
     return owners(kind).get(name)
@@ -168,9 +152,6 @@ def named_skills(names: Iterable[str]) -> tuple[Skill, ...]:
     return tuple(found.values())
 
 
-PREREQUISITES = FOLDER / "prerequisites.yaml"
-
-
 @cache
 def prerequisites() -> Mapping[str, frozenset[str]]:
     """Return the direct prerequisites of every skill, by its id.
@@ -178,7 +159,7 @@ def prerequisites() -> Mapping[str, frozenset[str]]:
     :raises ContentError: if the file names an unknown skill or a skill of a later lesson, or has a cycle.
     """
     found: dict[str, frozenset[str]] = dict.fromkeys(skills(), frozenset())
-    for name, node in (top := read_yaml(PREREQUISITES)).mapping().items():
+    for name, node in (top := read_yaml(FOLDER / "prerequisites.yaml")).mapping().items():
         if name not in found:
             node.refuse("the prerequisites of a skill", repr(name))
         found[name] = frozenset(one.choice(list(skills())) for one in node.items())
@@ -203,9 +184,6 @@ def everything_before(skill: str) -> frozenset[str]:
     """
     direct = prerequisites()[skill]
     return direct.union(*map(everything_before, direct))
-
-
-BY_WHAT, OF_NONE = FOLDER / "mistakes_by_what.yaml", FOLDER / "mistakes_of_none.yaml"
 
 
 DECIDED_BY = ("yaku", "reason", "fu_item", "set", "limit", "row", "winner", "wait", "shape", "tiles")
@@ -244,10 +222,10 @@ def lapses() -> Mapping[str, Lapse]:
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """
-    found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of(Belongs.MISTAKE)}
-    by_what, of_none = read_yaml(BY_WHAT), read_yaml(OF_NONE)
+    found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of("mistakes")}
+    of_none = read_yaml(FOLDER / "mistakes_of_none.yaml")
     listed: list[tuple[Node, Lapse]] = [(one, None) for one in of_none.items()]
-    for what, node in by_what.fields(DECIDED_BY).items():
+    for what, node in read_yaml(FOLDER / "mistakes_by_what.yaml").fields(DECIDED_BY).items():
         listed += [(one, what) for one in node.items()]
     for one, lapse in listed:
         name = one.choice(mistake_words())

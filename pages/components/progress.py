@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from content.lessons import lessons
 from content.rulesets import rulesets
-from content.skills.skills import Belongs, Skill, skill_groups, skills
+from content.skills.skills import Skill, skill_groups, skills
 from content.topics import topic
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
@@ -177,12 +177,12 @@ def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) ->
 
 def rule_page(skill: Skill, rules: str) -> str:
     """Return the address of the page that best explains the rule behind a skill."""
-    if yaku := NOT.get(skill.id) or next(iter(skill.of(Belongs.YAKU)), ""):
+    if yaku := NOT.get(skill.id) or next(iter(skill.of("yaku")), ""):
         return address("yaku", rules, yaku=yaku)
     if skill.group.id == "tiles":
         return address("glossary", rules, chart="tiles")
-    if topics := skill.of(Belongs.TOPIC):
+    if topics := skill.of("topics"):
         return topic_address(topic(topics[0]), rules)
-    if terms := skill.of(Belongs.TERM):
+    if terms := skill.of("terms"):
         return address("glossary", rules, term=terms[0])
     return address(OF_GROUP.get(skill.group.id, "yaku"), rules)

@@ -11,7 +11,6 @@ from content.payments import (
     THOUSAND,
     Change,
     Four,
-    MomentKind,
     TableMoment,
     Why,
     changes,
@@ -62,7 +61,7 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
     """
     found = _Sum(moment, cited, changes(moment, cited))
     right = _by_seat(found.scores())
-    of_kind = {MomentKind.DRAW: _of_draw, MomentKind.WIN: _of_win, MomentKind.CHOMBO: _of_chombo}
+    of_kind = {"draw": _of_draw, "win": _of_win, "chombo": _of_chombo}
     invited = list(of_kind.get(moment.kind, _of_end)(found))
     if not moment.is_end:  # the learner may have entered the changes of the scores instead of the new scores
         gains = (abs(after - before) for after, before in zip(found.scores(), moment.before, strict=True))
@@ -126,13 +125,13 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
             ("noten_third_pays", third * noten, with_third),
             ("noten_third_gets", third * len(tenpai), with_third),
         ):
-            yield found.instead(name, Why.NOTEN, noten_points(tenpai, paid), **named)
-        yield found.reversed("noten_signs", Why.NOTEN)
-        yield found.without("noten_forgotten", Why.NOTEN, **parts)
+            yield found.instead(name, "noten", noten_points(tenpai, paid), **named)
+        yield found.reversed("noten_signs", "noten")
+        yield found.without("noten_forgotten", "noten", **parts)
     elif not tenpai:
         everyone = seat_points(dict.fromkeys(SEATS, -in_all // (len(SEATS) - 1)))
-        yield found.instead("noten_to_nobody", Why.NOTEN, everyone)
-    yield found.without("bet_back_at_draw", Why.BET, who=names(moment.riichi or SEATS))
+        yield found.instead("noten_to_nobody", "noten", everyone)
+    yield found.without("bet_back_at_draw", "bet", who=names(moment.riichi or SEATS))
 
 
 # --- wins -------------------------------------------------------------------------------------------------------
@@ -146,25 +145,25 @@ def _of_win(found: _Sum) -> Iterator[Slip]:
     )
     mistaken = paid_to_winner(moment, wrong * moment.honba)
     one = paid_to_winner(moment, right * min(moment.honba, 1))
-    gained = seat_points({moment.winner: found.points(Why.HONBA)[SEATS.index(moment.winner)]})
+    gained = seat_points({moment.winner: found.points("honba")[SEATS.index(moment.winner)]})
     yield from (
-        found.without("no_honba", Why.HONBA, honba=moment.honba),
-        found.instead(name, Why.HONBA, mistaken, points=value.ron, each=value.each),
-        found.instead("one_honba", Why.HONBA, one, honba=moment.honba),
-        found.instead("honba_from_nobody", Why.HONBA, gained),
-        found.without("bets_not_taken", Why.BETS, who=moment.winner.capitalize()),
-        found.without("bet_not_laid", Why.BET, who=names(moment.riichi or SEATS)),
-        found.without("bets_forgotten", Why.BET, Why.BETS),
+        found.without("no_honba", "honba", honba=moment.honba),
+        found.instead(name, "honba", mistaken, points=value.ron, each=value.each),
+        found.instead("one_honba", "honba", one, honba=moment.honba),
+        found.instead("honba_from_nobody", "honba", gained),
+        found.without("bets_not_taken", "bets", who=moment.winner.capitalize()),
+        found.without("bet_not_laid", "bet", who=names(moment.riichi or SEATS)),
+        found.without("bets_forgotten", "bet", "bets"),
     )
     if moment.bets and moment.riichi:
-        yield found.instead("only_new_bets", Why.BETS, seat_points({moment.winner: len(moment.riichi) * bet}))
-        yield found.instead("only_old_bets", Why.BETS, seat_points({moment.winner: moment.bets * bet}))
-    paid = {seat: points for seat, points in zip(SEATS, found.points(Why.HAND), strict=True) if points < 0}
+        yield found.instead("only_new_bets", "bets", seat_points({moment.winner: len(moment.riichi) * bet}))
+        yield found.instead("only_old_bets", "bets", seat_points({moment.winner: moment.bets * bet}))
+    paid = {seat: points for seat, points in zip(SEATS, found.points("hand"), strict=True) if points < 0}
     yield from (
-        found.reversed("hand_signs", Why.HAND),
-        found.instead("dealer_like_others", Why.HAND, paid_to_winner(moment, moment.paid[-1])),
-        found.instead("others_like_dealer", Why.HAND, paid_to_winner(moment, moment.paid[0])),
-        found.instead("gain_of_one", Why.HAND, seat_points(paid | {moment.winner: -min(paid.values())})),
+        found.reversed("hand_signs", "hand"),
+        found.instead("dealer_like_others", "hand", paid_to_winner(moment, moment.paid[-1])),
+        found.instead("others_like_dealer", "hand", paid_to_winner(moment, moment.paid[0])),
+        found.instead("gain_of_one", "hand", seat_points(paid | {moment.winner: -min(paid.values())})),
     )
 
 
@@ -177,25 +176,25 @@ def _of_chombo(found: _Sum) -> Iterator[Slip]:
     if isinstance(price, ChomboPayment):
         if price.to_dealer != price.to_other and moment.offender == EAST:
             points = _chombo_points(moment, price.to_other)
-            yield found.instead("chombo_dealer_like_others", Why.CHOMBO, points, each=figures(price.dealer_to_each))
+            yield found.instead("chombo_dealer_like_others", "chombo", points, each=figures(price.dealer_to_each))
         elif price.to_dealer != price.to_other:
-            yield found.instead("chombo_as_dealer", Why.CHOMBO, _chombo_points(moment, price.to_dealer))
+            yield found.instead("chombo_as_dealer", "chombo", _chombo_points(moment, price.to_dealer))
             points = _chombo_points(moment, price.to_other)
-            yield found.instead("chombo_east_like_others", Why.CHOMBO, points, east=figures(price.to_dealer))
+            yield found.instead("chombo_east_like_others", "chombo", points, east=figures(price.to_dealer))
         else:
             points = _chombo_points(moment, price.to_other // (len(SEATS) - 1))
-            yield found.instead("chombo_in_all", Why.CHOMBO, points, each=figures(price.to_other))
-        alone = found.points(Why.CHOMBO)[SEATS.index(moment.offender)]
+            yield found.instead("chombo_in_all", "chombo", points, each=figures(price.to_other))
+        alone = found.points("chombo")[SEATS.index(moment.offender)]
         yield from (
-            found.reversed("chombo_signs", Why.CHOMBO),
-            found.without("chombo_free", Why.CHOMBO),
-            found.instead("chombo_to_nobody", Why.CHOMBO, seat_points({moment.offender: alone})),
+            found.reversed("chombo_signs", "chombo"),
+            found.without("chombo_free", "chombo"),
+            found.instead("chombo_to_nobody", "chombo", seat_points({moment.offender: alone})),
         )
     else:
         points = _chombo_points(moment, price)
-        yield found.instead("chombo_now", Why.CHOMBO, points, points=figures(price.points))
-    yield from _other_chombo(found, Why.CHOMBO)
-    yield found.without("bets_not_back", Why.BACK, who=names(moment.riichi or SEATS))
+        yield found.instead("chombo_now", "chombo", points, points=figures(price.points))
+    yield from _other_chombo(found, "chombo")
+    yield found.without("bets_not_back", "back", who=names(moment.riichi or SEATS))
 
 
 def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
@@ -218,7 +217,7 @@ def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
         if (
             price.value != here
             and is_stated(price)
-            and not (why is Why.CHOMBO and isinstance(price.value, ChomboDeduction))
+            and not (why == "chombo" and isinstance(price.value, ChomboDeduction))
         ):
             by_points.setdefault(_chombo_points(found.moment, price.value), []).append(other.name)
     for points, rules in by_points.items():
@@ -233,33 +232,33 @@ def _of_end(found: _Sum) -> Iterator[Slip]:
     moment, game = found.moment, found.cited.game
     uma, start, back = game.uma.value, game.starting_points.value, figures(game.return_points.value)
     there = {change.why for change in found.found}
-    if Why.UMA in there:
-        yield found.without("no_uma", Why.UMA)
+    if "uma" in there:
+        yield found.without("no_uma", "uma")
         for values, others in _other_uma(found.cited).items():
             points = uma_points(moment.before, values)
-            yield found.instead("other_uma", Why.UMA, points, others=others, rules=found.cited.name)
+            yield found.instead("other_uma", "uma", points, others=others, rules=found.cited.name)
         east, south, west, north = uma
-        yield found.reversed("uma_signs", Why.UMA)
-        yield found.instead("uma_by_seat", Why.UMA, (east, south, west, north))
+        yield found.reversed("uma_signs", "uma")
+        yield found.instead("uma_by_seat", "uma", (east, south, west, north))
     else:
-        yield found.instead("uma_despite_time", Why.UMA, uma_points(moment.before, uma))
+        yield found.instead("uma_despite_time", "uma", uma_points(moment.before, uma))
     first, second, *lower = places(moment.before)
     if is_tied(moment.before):
         for order in ((first, second, *lower), (second, first, *lower)):
             gains = {SEATS[seat]: points for seat, points in zip(order, uma, strict=True)}
-            yield found.instead("tie_not_shared", Why.UMA, seat_points(gains))
-    yield found.without("no_oka", Why.OKA)
-    yield found.without("no_return", Why.RETURN, points=back)
-    if Why.RETURN in there:
+            yield found.instead("tie_not_shared", "uma", seat_points(gains))
+    yield found.without("no_oka", "oka")
+    yield found.without("no_return", "return", points=back)
+    if "return" in there:
         points = seat_points(dict.fromkeys(SEATS, -start))
-        yield found.instead("start_for_return", Why.RETURN, points, start=figures(start), points=back)
-    yield found.without("leftover_forgotten", Why.LEFTOVER, who=SEATS[first].capitalize())
-    if Why.LEFTOVER not in there:
+        yield found.instead("start_for_return", "return", points, start=figures(start), points=back)
+    yield found.without("leftover_forgotten", "leftover", who=SEATS[first].capitalize())
+    if "leftover" not in there:
         left = moment.bets * game.riichi_bet.value
-        yield found.instead("leftover_given", Why.LEFTOVER, to_first(moment.before, left))
-    yield found.without("no_penalty", Why.PENALTY)
-    if Why.PENALTY in there:
-        yield from _other_chombo(found, Why.PENALTY)
+        yield found.instead("leftover_given", "leftover", to_first(moment.before, left))
+    yield found.without("no_penalty", "penalty")
+    if "penalty" in there:
+        yield from _other_chombo(found, "penalty")
     if unit(moment, found.cited) == THOUSAND:
         yield _slip("in_points", tuple(score * THOUSAND for score in found.scores()), {})
 

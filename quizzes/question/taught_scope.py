@@ -62,7 +62,7 @@ def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
 
 def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
     """Return whether every fu item of a hand has been taught."""
-    return all(is_taught(Belongs.ITEM, item.reason.value, sitting) for item in result.best.fu.items)
+    return all(is_taught("items", item.reason.value, sitting) for item in result.best.fu.items)
 
 
 def named_cases(sitting: Sitting) -> frozenset[str]:
@@ -87,6 +87,6 @@ def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mist
             return lapse.lesson <= sitting.lesson_number
         yaku = mistake.parts.get("yaku", ())
         named = (yaku,) if isinstance(yaku, str) else yaku if isinstance(yaku, tuple) else ()
-        return all(is_taught(Belongs.YAKU, str(one), sitting) for one in named)
+        return all(is_taught("yaku", str(one), sitting) for one in named)
 
     return tuple(one for one in mistakes if not sitting.lesson or is_known(one))

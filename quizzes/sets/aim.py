@@ -77,11 +77,11 @@ def aim_at(text: str) -> Aim | None:
     if skill is None:
         match kind:
             case "yaku" | "term" if name in YAKU:
-                return _at_member(Belongs.YAKU, "yaku", name, yaku_book()[name].romaji)
+                return _at_member("yaku", "yaku", name, yaku_book()[name].romaji)
             case "term":
-                skill = skill_of(Belongs.TERM, name)
+                skill = skill_of("terms", name)
             case "fu" if name in {reason.value for reason in FuReason}:
-                return _at_member(Belongs.ITEM, "fu", name, term_words(FuReason(name)).name)
+                return _at_member("items", "fu", name, term_words(FuReason(name)).name)
             case "pay":
                 return _at_payment(name)
             case "mistake":
@@ -89,7 +89,7 @@ def aim_at(text: str) -> Aim | None:
                 skill = lapse if isinstance(lapse, Skill) else None
             case "rule":
                 with suppress(ContentError):  # there is no such topic
-                    return Aim(text, topic(name).title, skill_of(Belongs.TOPIC, name), "rule", name)
+                    return Aim(text, topic(name).title, skill_of("topics", name), "rule", name)
     return None if skill is None else Aim(skill.id, skill.name, skill)
 
 
@@ -109,7 +109,7 @@ def _at_payment(name: str) -> Aim | None:
     limit = query.limit is not Limit.NONE
     if not limit and query.fu is None:
         return None
-    skill = skill_of(Belongs.LIMIT, query.limit.value) if limit else skill_of(Belongs.ROW, str(query.fu))
+    skill = skill_of("limits", query.limit.value) if limit else skill_of("rows", str(query.fu))
     return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name)
 
 
@@ -157,7 +157,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
 
 def counts(skill: Skill, cited: CitedRuleset) -> bool:
     """Return whether a ruleset counts the yaku or dora of a skill; True if the skill is about neither."""
-    counted = (*skill.of(Belongs.YAKU), *skill.of(Belongs.BONUS))
+    counted = (*skill.of("yaku"), *skill.of("bonuses"))
     return not counted or any(one in cited.ruleset.prices for one in counted)
 
 

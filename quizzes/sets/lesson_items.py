@@ -11,7 +11,7 @@ from random import Random
 from content.lessons import Lesson, Part, lessons, split_into
 from content.payments import limit_rows
 from content.rulesets import CitedRuleset, rulesets
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question import Grade, Moment, Sitting, moments
 from quizzes.sets.aim import counts
@@ -226,7 +226,7 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
         return tuple(skill for skill in part.skills if there.intersection(tests.get(skill, there)))
     if part.type == "limit":  # under some rulesets, no number of han is a yakuman
         reached = frozenset(row.limit.value for row in limit_rows(cited, Winner.OTHER_RON) if row.first is not None)
-        return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of(Belongs.LIMIT)))
+        return tuple(skill for skill in part.skills if reached.intersection(skills()[skill].of("limits")))
     return tuple(skill for skill in part.skills if counts(skills()[skill], cited))
 
 

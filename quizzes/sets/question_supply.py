@@ -13,7 +13,6 @@ from random import Random
 from content.lessons import lesson_menu
 from content.payments import FU, HAN, answer_payment
 from content.rulesets import CitedRuleset, rulesets
-from content.skills.skills import Belongs
 from quizzes.question import Question, Sitting, about_win, moments, paid_win, right_han, taught
 from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
@@ -165,9 +164,9 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
         return [YakuAim(aim.thing)]
     if skill is None or skill.id in TOWARDS:
         return TOWARDS[skill.id] if skill else []
-    found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of(Belongs.YAKU) if yaku in prices]
-    found += [FuAim(FuReason(item)) for item in skill.of(Belongs.ITEM) if item != FuReason.BASE.value]
-    return found + [LimitAim(Limit(limit)) for limit in skill.of(Belongs.LIMIT)]
+    found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of("yaku") if yaku in prices]
+    found += [FuAim(FuReason(item)) for item in skill.of("items") if item != FuReason.BASE.value]
+    return found + [LimitAim(Limit(limit)) for limit in skill.of("limits")]
 
 
 MIDDLE, STEP, HARDEST = 50, 0.1, 99

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from content.explain import fu_parts
 from content.payments import SEATS, TableMoment
-from content.skills.skills import Belongs, Skill, lapses, skill_of, skills
+from content.skills.skills import Skill, lapses, skill_of, skills
 from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
@@ -75,7 +75,7 @@ def _first(part: object) -> str:
 
 def _of_yaku(part: object) -> Skill | None:
     names = part if isinstance(part, tuple) and part else (part,)
-    first, *others = (skill_of(Belongs.YAKU, str(name)) for name in names)
+    first, *others = (skill_of("yaku", str(name)) for name in names)
     return first if all(other is first for other in others) else None
 
 
@@ -97,7 +97,7 @@ def _of_set(part: object) -> Skill | None:
     if not isinstance(block, Block):
         return None
     size = "quad" if block.kind is BlockKind.QUAD else "triplet"
-    return skill_of(Belongs.ITEM, f"{size}_{'simple' if block.is_simple else 'outside'}_open")
+    return skill_of("items", f"{size}_{'simple' if block.is_simple else 'outside'}_open")
 
 
 def limit_of(question: Question) -> str:
@@ -111,15 +111,15 @@ def limit_of(question: Question) -> str:
 _BY: dict[str, Callable[[Mistake, Question], Skill | None]] = {
     "yaku": lambda mistake, _: _of_yaku(mistake.parts.get("yaku")),
     "reason": _of_reason,
-    "fu_item": lambda mistake, _: skill_of(Belongs.ITEM, _first(mistake.parts.get("name"))),
+    "fu_item": lambda mistake, _: skill_of("items", _first(mistake.parts.get("name"))),
     "set": lambda mistake, _: _of_set(mistake.parts.get("tiles")),
-    "row": lambda mistake, _: skill_of(Belongs.ROW, str(mistake.parts.get("fu"))),
+    "row": lambda mistake, _: skill_of("rows", str(mistake.parts.get("fu"))),
     # a learner who gives a limit that the hand does not reach doesn't know that limit
-    "limit": lambda mistake, question: skill_of(Belongs.LIMIT, limit_of(question) or str(mistake.value)),
+    "limit": lambda mistake, question: skill_of("limits", limit_of(question) or str(mistake.value)),
     "winner": lambda _, question: skill_of(
-        Belongs.WINNER, (winner_of(question.result) if question.wins else win_asked(question).winner).value
+        "winners", (winner_of(question.result) if question.wins else win_asked(question).winner).value
     ),
-    "wait": lambda _, question: skill_of(Belongs.WAIT, question.result.best.reading.wait.name.lower()),
+    "wait": lambda _, question: skill_of("waits", question.result.best.reading.wait.name.lower()),
     "shape": lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
     "tiles": lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],
 }
@@ -145,8 +145,8 @@ def _ids(*found: Skill | None) -> Iterator[str]:
 def skill_of_moment(moment: Moment) -> Skill | None:
     """Return the skill of a situation: the rule of its topic, or for an incident the rule of its penalty."""
     if isinstance(moment.told, PenaltyCase):
-        return skill_of(Belongs.COST, moment.told.cost.value) or skill_of(Belongs.TOPIC, moment.told.topic.id)
-    return skill_of(Belongs.TOPIC, moment.told.topic)
+        return skill_of("costs", moment.told.cost.value) or skill_of("topics", moment.told.topic.id)
+    return skill_of("topics", moment.told.topic)
 
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
@@ -160,7 +160,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
         yield from _of_yaku_line(question, name)
     elif kind == "bonus":
         has_several = next(bonus.han for bonus in question.result.best.bonuses if bonus.id == name) > 1
-        yield from ("dora.copies",) if has_several else _ids(skill_of(Belongs.BONUS, name))
+        yield from ("dora.copies",) if has_several else _ids(skill_of("bonuses", name))
     elif name == "base":
         yield "fu.base"
     else:
@@ -182,7 +182,7 @@ def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
     if there and question.count("wrong"):
         yield "han.kuisagari"  # the score has a wrong value for this yaku
     elif price is not None:
-        yield from _ids(skill_of(Belongs.YAKU, name))
+        yield from _ids(skill_of("yaku", name))
 
 
 def of_split(question: Question, _field: str) -> Iterator[str]:
@@ -213,12 +213,12 @@ def of_readings(question: Question, _field: str) -> Iterator[str]:
 def of_waits(question: Question, _field: str) -> Iterator[str]:
     """Yield the id of the skill for the wait on each tile that completes the hand."""
     for waited in waits(question.result.hand):
-        yield from _ids(*(skill_of(Belongs.WAIT, wait.name.lower()) for wait in waited.waits))
+        yield from _ids(*(skill_of("waits", wait.name.lower()) for wait in waited.waits))
 
 
 def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
     """Yield the id of the skill for the yaku that the question names."""
-    return _ids(skill_of(Belongs.YAKU, question.text("yaku")))
+    return _ids(skill_of("yaku", question.text("yaku")))
 
 
 def of_giver(question: Question, field: str) -> Iterator[str]:

@@ -6,7 +6,6 @@ Names that players typed are escaped.
 from collections.abc import Sequence
 from html import escape
 
-from content.payments import Why
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
     WHYS,
@@ -76,7 +75,7 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
         (told.ranks[player], names[player], score(told.scores[player], told.unit), _steps(player, sheet, told))
         for player in sorted(PLAYERS, key=lambda player: (told.ranks[player], player))
     ]
-    to_one = any(change.why in {Why.OKA, Why.LEFTOVER} for change in told.changes)
+    to_one = any(change.why in {"oka", "leftover"} for change in told.changes)
     deducted = [(names[player], signed(points)) for player, points in enumerate(told.deducted) if points]
     return _HTML.final(players, told.unit > 1, told.ranks.count(1) > 1 and to_one, deducted)
 

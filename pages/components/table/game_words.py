@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from content.documents import Basis
-from content.payments import Change, Why
+from content.payments import Change
 from content.words import listed
 from quizzes.table.game import (
     Aborted,
@@ -40,19 +40,19 @@ _ENDINGS = {
     Ending.AGREED: "All four agreed to stop",
 }
 WHYS = {
-    Why.NOTEN: "Noten payments",
-    Why.BET: "Riichi bets",
-    Why.HAND: "The hand",
-    Why.HONBA: "Honba",
-    Why.BETS: "Riichi sticks to the winner",
-    Why.BACK: "Riichi bets returned",
-    Why.CHOMBO: "Chombo",
-    Why.LEFTOVER: "Riichi sticks left over",
-    Why.RETURN: "Return score",
-    Why.UMA: "Uma",
-    Why.OKA: "Oka",
-    Why.PENALTY: "Chombo, after the game",
-    Why.FINE: "Points penalty",
+    "noten": "Noten payments",
+    "bet": "Riichi bets",
+    "hand": "The hand",
+    "honba": "Honba",
+    "bets": "Riichi sticks to the winner",
+    "back": "Riichi bets returned",
+    "chombo": "Chombo",
+    "leftover": "Riichi sticks left over",
+    "return": "Return score",
+    "uma": "Uma",
+    "oka": "Oka",
+    "penalty": "Chombo, after the game",
+    "fine": "Points penalty",
 }
 """Why scores changed, in a few words."""
 
@@ -185,14 +185,14 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
         lines += _wins(changes, names)
         liable = [one.liable for one in entry.wins if one.liable is not None] if isinstance(entry, Win) else []
         lines += [f"{names[player]} is liable (pao)" for player in liable]
-        taken = next((change for change in changes if change.why is Why.BETS), None)
+        taken = next((change for change in changes if change.why == "bets"), None)
         if taken:
             winner = next(player for player, points in enumerate(taken.points) if points > 0)
             count = played.deal.bets + len(entry.riichi)
             lines.append(f"{names[winner]} takes {sticks(count)}, {figures(max(taken.points))}")
     else:
         lines += [_one(change, names) for change in changes]
-    if isinstance(entry, Chombo) and not any(change.why is Why.CHOMBO for change in changes):
+    if isinstance(entry, Chombo) and not any(change.why == "chombo" for change in changes):
         lines.append(f"Nobody pays for the chombo now, but {names[entry.offender]} loses points for it after the game")
     if not lines and not isinstance(entry, End):
         lines.append("Nobody pays anything")
@@ -201,8 +201,8 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
 
 def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
     """Yield who pays each winner, with the points for the hand and, after a plus sign, the points for honba."""
-    hands = [change for change in changes if change.why is Why.HAND]
-    honba = [change for change in changes if change.why is Why.HONBA]
+    hands = [change for change in changes if change.why == "hand"]
+    honba = [change for change in changes if change.why == "honba"]
     for hand in hands:
         winner = max(range(4), key=lambda player: hand.points[player])
         more = next((change.points for change in honba if change.points[winner] > 0), (0, 0, 0, 0))
@@ -221,9 +221,9 @@ def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
 def _one(change: Change, names: Sequence[str]) -> str:
     """Return in words a change of the scores that no win has caused, such as the noten payments."""
     changed = {names[player]: points for player, points in enumerate(change.points) if points}
-    if change.why in {Why.BET, Why.BACK}:
+    if change.why in {"bet", "back"}:
         bet = f"{listed(changed)}: riichi bet {figures(max(map(abs, change.points)))}"
-        return bet if change.why is Why.BET else f"{bet} returned"
+        return bet if change.why == "bet" else f"{bet} returned"
     return f"{WHYS[change.why]}: {', '.join(f'{name} {signed(points)}' for name, points in changed.items())}"
 
 
@@ -244,7 +244,7 @@ def bases(played: Played) -> list[tuple[str, Basis]]:
     The payment for the value of a hand has a source only if a player is liable for the hand (pao).
     """
     pao = isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins)
-    hands, others = ([one for one in played.changes if (one.why is Why.HAND) is wanted] for wanted in (True, False))
+    hands, others = ([one for one in played.changes if (one.why == "hand") is wanted] for wanted in (True, False))
     return [
         *((f"{WHYS[change.why]}: liability", change.basis) for change in hands if pao),
         *((WHYS[change.why], change.basis) for change in others),

@@ -11,7 +11,6 @@ from content.hands import liable_yakuman
 from content.payments import (
     Change,
     PaymentQuery,
-    Why,
     WinnerPayments,
     answer_payment,
     four,
@@ -97,7 +96,7 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
             paid = [_hand_payments(one, before, win, deal, cited) for before, one in winners]
             yield from _won(win, deal, cited, paid)
         case Penalty():
-            yield Change(Why.FINE, four({entry.player: -entry.points}), cited.table["points_penalties"].basis)
+            yield Change("fine", four({entry.player: -entry.points}), cited.table["points_penalties"].basis)
 
 
 def is_noten_paid(cited: CitedRuleset) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from content.payments import THOUSAND, Change, Four, Why, final_changes, four, in_thousands, is_of_tournament
+from content.payments import THOUSAND, Change, Four, final_changes, four, in_thousands, is_of_tournament
 from content.rulesets import CitedRuleset
 from quizzes.table.game.entry import PLAYERS
 from quizzes.table.game.game_sheet import Over, Sheet
@@ -31,7 +31,7 @@ def final(sheet: Sheet, cited: CitedRuleset) -> Final:
     """Return the final scores of a game, whether or not the game is over."""
     points, timed = sheet.points, sheet.over is Over.TIME
     changes = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
-    elsewhere = {Why.PENALTY} if is_of_tournament(cited) else set()
+    elsewhere = {"penalty"} if is_of_tournament(cited) else set()
     counted = tuple(change for change in changes if any(change.points) and change.why not in elsewhere)
     deducted = next((change.points for change in changes if change.why in elsewhere), four({}))
     scores = four({player: points[player] + sum(change.points[player] for change in counted) for player in PLAYERS})

@@ -143,7 +143,7 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
     latest = [one for one in played if one.stays is not None][-1:]
     # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
     earned = any(
-        one.deal.hand == deal.hand and _hand_end(one.entry, one.deal) in {HandEnd.DEALER_WON, HandEnd.DEALER_TENPAI}
+        one.deal.hand == deal.hand and _hand_end(one.entry, one.deal) in {"dealer_won", "dealer_tenpai"}
         for one in latest
     )
     leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
@@ -209,21 +209,21 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
         case Nagashi():
             won_it = deal.dealer in entry.players
         case Draw():
-            return HandEnd.DEALER_TENPAI if deal.dealer in entry.tenpai else HandEnd.DEALER_NOTEN
+            return "dealer_tenpai" if deal.dealer in entry.tenpai else "dealer_noten"
         case Aborted():
-            return HandEnd.ABORTED
+            return "aborted"
         case Chombo():
-            return HandEnd.CHOMBO
+            return "chombo"
         case _:
             return None
-    return HandEnd.DEALER_WON if won_it else HandEnd.OTHER_WON
+    return "dealer_won" if won_it else "other_won"
 
 
 def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
     """Return how many hands in a row the dealer has won after an entry: 0 after any draw, even nagashi mangan."""
-    if end is HandEnd.CHOMBO:
+    if end == "chombo":
         return deal.east_wins  # after a chombo the hand is replayed
-    return deal.east_wins + 1 if end is HandEnd.DEALER_WON and isinstance(entry, Win) else 0
+    return deal.east_wins + 1 if end == "dealer_won" and isinstance(entry, Win) else 0
 
 
 def _bets(entry: Entry, deal: Deal) -> int:

@@ -3,7 +3,7 @@
 from content.explain import SEQUENCE, RightAnswer, fu_part, fu_parts, kind_of_part
 from content.explain import Step as BillStep
 from content.rulesets import CitedRuleset
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, NoFu, answer_sentence
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
@@ -88,7 +88,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test; if no part tests it, the part is random.
     """
     by_ron = skill == "fu.triplet_ron"
-    testing = SHOWN_BY.get(skill) or (skills()[skill].of(Belongs.ITEM) if skill in skills() else ())
+    testing = SHOWN_BY.get(skill) or (skills()[skill].of("items") if skill in skills() else ())
     possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
     parts = [part for part in testing if _known(part, sitting)] or [part for part in possible if _known(part, sitting)]
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
@@ -118,7 +118,7 @@ def _known(part: str, sitting: Sitting) -> bool:
     """Return whether a part was taught; sequences and double pairs are taught together with triplets."""
     if part in {SEQUENCE, NoFu.DOUBLE_PAIR.value}:
         return not sitting.lesson or skills()["fu.triplet_simple"].lesson <= sitting.lesson_number
-    return is_taught(Belongs.ITEM, part, sitting)
+    return is_taught("items", part, sitting)
 
 
 def _fu_of(part: str, cited: CitedRuleset) -> int:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from content.explain import RightAnswer
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
@@ -60,13 +60,13 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
 
     :param skill: a skill that the question should test; if no row of the tables tests it, the cell may be in any row.
     """
-    rows = skills()[skill].of(Belongs.ROW) if skill in skills() else ()
+    rows = skills()[skill].of("rows") if skill in skills() else ()
     only_ron = sitting.lesson_number == FU_TAUGHT or sitting.level is Difficulty.FIRST_STEPS
     wins = [
         paid_win(winner, han, fu)
         for winner in ((Winner.OTHER_RON, Winner.DEALER_RON) if only_ron else Winner)
         for fu in ROWS[sitting.level]
-        if is_taught(Belongs.ROW, str(fu), sitting) and (not rows or str(fu) in rows)
+        if is_taught("rows", str(fu), sitting) and (not rows or str(fu) in rows)
         for han in HAN
     ]
     there = [win for win in wins if answer_payment(win, cited).cases]

@@ -9,7 +9,7 @@ from random import Random
 
 from content.explain import Hint, RightAnswer
 from content.rulesets import Citations, CitedRuleset
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, name, question_words, small, yaku_book
 from quizzes.mistakes.build_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
@@ -68,7 +68,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, cited = question.sitting, question.cited
     aims = _aims(sitting, cited)
-    meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()
+    meant = skills()[skill].of("yaku") if skill in skills() else ()
     if skill == "shape.seven_pairs":
         meant = ("chiitoitsu",)
     aims = [aim for aim in aims if aim[0] in meant] or aims

@@ -8,7 +8,7 @@ from random import Random
 
 from content.explain import YAKUHAI, Hint, RightAnswer, paid_alike, why_not
 from content.rulesets import Citations
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, inline, listed, name, question_words, term, yaku_book
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
@@ -86,7 +86,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     menu = Menu(taught.yaku, terms, taught.groups)
     known = taught.yaku if sitting.lesson else None
     kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
-    meant = skills()[skill].of(Belongs.YAKU) if skill in skills() else ()
+    meant = skills()[skill].of("yaku") if skill in skills() else ()
     about = [tuple(one for one in kind if one[0] in meant) for kind in kinds]
     kinds = list(filter(None, about)) or list(filter(None, kinds))
     for kind in rng.sample(kinds, len(kinds)):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from content.explain import RightAnswer, paid_alike, reading_words
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, fill, question_words, term_words, verdict_sentence
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
@@ -48,7 +48,7 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     orphans = (
         sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
     )
-    return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught(Belongs.WAIT, named(wait), sitting))
+    return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught("waits", named(wait), sitting))
 
 
 def deal_question(rng: Random, question: Question, skill: str) -> Question:
@@ -66,7 +66,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     if skill == "wait.nobetan":
         waits = (Wait.TANKI,)
     elif skill in skills():
-        waits = tuple(wait for wait in waits if named(wait) in skills()[skill].of(Belongs.WAIT)) or waits
+        waits = tuple(wait for wait in waits if named(wait) in skills()[skill].of("waits")) or waits
     [wait] = rng.choices(waits, [1 if wait in OF_ORPHANS else 4 for wait in waits])
     twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < 0.4)
 

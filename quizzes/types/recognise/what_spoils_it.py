@@ -11,7 +11,7 @@ from random import Random
 
 from content.explain import YAKUHAI, Hint, RightAnswer, why_not
 from content.rulesets import CitedRuleset
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
@@ -140,7 +140,7 @@ def _is_about(one: tuple[str, str], skill: str) -> bool:
     yaku, condition = one
     if skill in _OF_CONDITION:
         return condition in _OF_CONDITION[skill]
-    return skill in skills() and yaku in skills()[skill].of(Belongs.YAKU)
+    return skill in skills() and yaku in skills()[skill].of("yaku")
 
 
 def _one_thing(result: ScoreResult, yaku: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from content.explain import RightAnswer, completed
-from content.skills.skills import Belongs, skills
+from content.skills.skills import skills
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
@@ -48,8 +48,8 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     sitting = question.sitting
     # the hands that test these skills have a large wait, or a small one, at every level
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < SEARCHED[sitting.level])
-    known = [wait for wait in FIVE if is_taught(Belongs.WAIT, wait.name.lower(), sitting)]
-    meant = skills()[skill].of(Belongs.WAIT) if skill in skills() else ()
+    known = [wait for wait in FIVE if is_taught("waits", wait.name.lower(), sitting)]
+    meant = skills()[skill].of("waits") if skill in skills() else ()
     simple = (sitting.lesson_number or FOUR_IN_A_ROW) < FOUR_IN_A_ROW
     aimed = [wait for wait in known if wait.name.lower() in meant] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))

@@ -11,7 +11,6 @@ from content.payments import (
     SEATS,
     THOUSAND,
     Four,
-    MomentKind,
     TableMoment,
     TableRule,
     changes,
@@ -130,14 +129,14 @@ def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) 
             if bets and stated("bets_stay", cited):
                 riichi = _some(rng, tenpai, rng.randint(min(1, len(tenpai)), min(MOST_BETS, len(tenpai))))
             honba = rng.randint(0, 3) if bets and stated("honba_after_draw", cited) else 0
-            return TableMoment(MomentKind.DRAW, before, tenpai, riichi, honba=honba)
+            return TableMoment("draw", before, tenpai, riichi, honba=honba)
         case "ron" | "tsumo" | "ron_bets" | "tsumo_bets":
             return _win(scene, before, level, rng)
         case "chombo_east" | "chombo_other":
             offender = EAST if scene == "chombo_east" else rng.choice(SEATS[1:])
             others = [seat for seat in SEATS if seat != offender]
             riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated("bets_back", cited) else ()
-            return TableMoment(MomentKind.CHOMBO, before, (), riichi, honba=rng.randint(0, 2), offender=offender)
+            return TableMoment("chombo", before, (), riichi, honba=rng.randint(0, 2), offender=offender)
     return _end(scene, cited, rng)
 
 
@@ -154,7 +153,7 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
     honba = rng.randint(1, 3) if scene in WINS else rng.randint(0, 2)
     honba = min(honba, 2) if level is Difficulty.FIRST_STEPS else honba
     return TableMoment(
-        MomentKind.WIN,
+        "win",
         before,
         (),
         riichi,
@@ -173,8 +172,8 @@ def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
     before = _scores(cited, rng, step, spread=12, missing=bets * cited.game.riichi_bet.value)
     if scene == "end_tie":
         before = _tied(before)
-    kind = MomentKind.TIME if scene == "end_time" else MomentKind.END
-    return TableMoment(kind, before, bets=bets, offender=rng.choice(SEATS) if scene == "end_chombo" else "")
+    offender = rng.choice(SEATS) if scene == "end_chombo" else ""
+    return TableMoment("time" if scene == "end_time" else "end", before, bets=bets, offender=offender)
 
 
 def _tied(before: Four) -> Four:

@@ -5,7 +5,6 @@ Situations are not taken from played rounds: no tile is shown, and rounds have n
 
 from content.payments import (
     SEATS,
-    MomentKind,
     TableMoment,
     changes,
     east_stays,
@@ -71,11 +70,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
 def _topic(moment: TableMoment) -> str:
     """Return the id of the topic that explains the rule."""
     match moment.kind:
-        case MomentKind.DRAW:
+        case "draw":
             return "noten-payments"
-        case MomentKind.WIN:
+        case "win":
             return "riichi-bet" if moment.bets or moment.riichi else "honba-value"
-        case MomentKind.CHOMBO:
+        case "chombo":
             return "chombo"
     return "chombo" if moment.offender else "leftover-bets" if moment.bets else "final-score"
 
@@ -108,7 +107,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
     found = [Step("scores", fields)]
     if _next(question) and (stays := east_stays(moment, cited)):
-        if moment.kind is not MomentKind.CHOMBO:  # after a chombo East always stays the dealer
+        if moment.kind != "chombo":  # after a chombo East always stays the dealer
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, 99, start=moment.honba),)))
@@ -142,7 +141,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     ]
     stays = east_stays(moment, cited) if _next(question) else None
     if stays:
-        if moment.kind is not MomentKind.CHOMBO:
+        if moment.kind != "chombo":
             parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
         if honba := honba_next(moment, cited, stays=stays[0]):
             after = honba_next(moment, cited, stays=answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS)

@@ -9,12 +9,12 @@ import pytest
 from content.documents.basis import Origin
 from content.payments.final_scores import final_changes, places, share, to_first, uma_points
 from content.payments.moment_settlement import ruled
-from content.payments.settlement import Why
-from content.payments.table_moment import MomentKind, TableMoment
+from content.payments.table_moment import TableMoment
 from content.rulesets.ruleset_file import MENU, rulesets
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
+    from content.payments.settlement import Why
     from content.payments.table_moment import Four
 
 POINTS: Four = (20_000, 38_000, 33_000, 27_000)
@@ -54,32 +54,32 @@ def test_tied_players_share_the_uma_of_their_places(points: Four, right: Four) -
 
 def test_an_oka_is_shared_where_first_place_is() -> None:
     """Ari-Ari gives the oka to "first place alone" and does not mention ties (ariari.end.oka)."""
-    assert change(Why.OKA, "ariari") == (0, 20_000, 0, 0)
-    assert change(Why.OKA, "ariari", (35_000, 35_000, 20_000, 10_000)) == (10_000, 10_000, 0, 0)
-    assert change(Why.OKA, "ariari", TIED) == (0, 6700, 6700, 6600)
+    assert change("oka", "ariari") == (0, 20_000, 0, 0)
+    assert change("oka", "ariari", (35_000, 35_000, 20_000, 10_000)) == (10_000, 10_000, 0, 0)
+    assert change("oka", "ariari", TIED) == (0, 6700, 6700, 6600)
 
 
 @for_each("rules", MENU)
 def test_bets_that_are_left_go_to_first_place_unless_a_document_says_nobody(rules: str) -> None:
     """Only Oklahoma says nobody (oklahoma.game.leftover-riichi). Competition says first place, which is also usual."""
     right = (0, 0, 0, 0) if rules == "oklahoma" else (0, 2000, 0, 0)
-    assert change(Why.LEFTOVER, rules, bets=2) == right
-    asked = ruled(TableMoment(MomentKind.END, POINTS, bets=2), rulesets()[rules])
-    [told] = [one for one in asked if one.why is Why.LEFTOVER]
+    assert change("leftover", rules, bets=2) == right
+    asked = ruled(TableMoment("end", POINTS, bets=2), rulesets()[rules])
+    [told] = [one for one in asked if one.why == "leftover"]
     assert told.points == right
     assert (told.basis.origin is Origin.DOCUMENT) is (rules in {"competition", "oklahoma"})
 
 
 def test_bets_that_are_left_are_shared_where_first_place_is() -> None:
-    assert change(Why.LEFTOVER, "usma", (35_000, 33_000, 35_000, 16_000), bets=1) == (500, 0, 500, 0)
-    assert change(Why.LEFTOVER, "usma", TIED, bets=1) == (0, 400, 300, 300)
+    assert change("leftover", "usma", (35_000, 33_000, 35_000, 16_000), bets=1) == (500, 0, 500, 0)
+    assert change("leftover", "usma", TIED, bets=1) == (0, 400, 300, 300)
 
 
 def test_uma_where_time_ended_the_game() -> None:
-    assert change(Why.UMA, "competition", timed=True) == (0, 0, 0, 0)  # competition.uma.time-out
-    assert change(Why.UMA, "usma", timed=True) == (-15_000, 15_000, 5000, -5000)
+    assert change("uma", "competition", timed=True) == (0, 0, 0, 0)  # competition.uma.time-out
+    assert change("uma", "usma", timed=True) == (-15_000, 15_000, 5000, -5000)
 
 
 def test_each_chombo_that_was_not_paid_is_taken_off() -> None:
-    assert change(Why.PENALTY, "ema", chombos=(2, 2, 0)) == (-20_000, 0, -40_000, 0)  # usma.ema.chombo.value
-    assert change(Why.PENALTY, "usma", chombos=(2, 2, 0)) == (0, 0, 0, 0)  # usma.chombo.value: paid at once
+    assert change("penalty", "ema", chombos=(2, 2, 0)) == (-20_000, 0, -40_000, 0)  # usma.ema.chombo.value
+    assert change("penalty", "usma", chombos=(2, 2, 0)) == (0, 0, 0, 0)  # usma.chombo.value: paid at once

@@ -28,24 +28,24 @@ def test_words_of_a_club_that_mean_nothing_here_are_told_and_the_usual_holds() -
 def test_a_club_whose_dealer_repeats_only_after_a_win() -> None:
     cited = rulesets()["usma"]
     own = replace(cited, table={**cited.table, "dealer_repeat": Entry("on a win", Basis(Origin.CLUB))})
-    assert not dealer_stays(HandEnd.DEALER_TENPAI, own).value
-    assert dealer_stays(HandEnd.DEALER_WON, own).value
-    assert honba_after(HandEnd.DEALER_TENPAI, 2, own).value == 3
+    assert not dealer_stays("dealer_tenpai", own).value
+    assert dealer_stays("dealer_won", own).value
+    assert honba_after("dealer_tenpai", 2, own).value == 3
 
 
 def test_where_it_is_written_that_an_abortive_draw_adds_a_honba() -> None:
-    added = honba_after(HandEnd.ABORTED, 1, rulesets()["competition"])
+    added = honba_after("aborted", 1, rulesets()["competition"])
     assert (added.value, "competition.draw.abortive-counter" in added.basis.facts) == (2, True)
-    assert honba_after(HandEnd.ABORTED, 1, rulesets()["usma"]) == Entry(2, COMMON)
+    assert honba_after("aborted", 1, rulesets()["usma"]) == Entry(2, COMMON)
 
 
 @for_each(("end", "rules", "facts"), [
-    (HandEnd.OTHER_WON, "competition", ("competition.rotation.moves",)),
-    (HandEnd.DEALER_NOTEN, "competition", ("competition.rotation.moves",)),
-    (HandEnd.CHOMBO, "usma", ("usma.chombo.reset",)),
-    (HandEnd.DEALER_TENPAI, "oklahoma", ("oklahoma.dealer.renchan",)),
-    (HandEnd.ABORTED, "competition", ()),  # the words don't say who deals then; usually, East deals again
-    (HandEnd.DEALER_WON, "usma", ()),
+    ("other_won", "competition", ("competition.rotation.moves",)),
+    ("dealer_noten", "competition", ("competition.rotation.moves",)),
+    ("chombo", "usma", ("usma.chombo.reset",)),
+    ("dealer_tenpai", "oklahoma", ("oklahoma.dealer.renchan",)),
+    ("aborted", "competition", ()),  # the words don't say who deals then; usually, East deals again
+    ("dealer_won", "usma", ()),
 ])  # fmt: skip
 def test_where_it_is_written_who_deals_next(end: HandEnd, rules: str, facts: tuple[str, ...]) -> None:
     assert dealer_stays(end, rulesets()[rules]).basis.facts == facts

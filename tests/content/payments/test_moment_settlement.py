@@ -11,8 +11,7 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
 from content.payments.game_rules import TableRule, is_stated, stated
 from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled
-from content.payments.settlement import Why
-from content.payments.table_moment import SEATS, MomentKind, TableMoment
+from content.payments.table_moment import SEATS, TableMoment
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from tests.for_each import for_each
@@ -39,12 +38,12 @@ def gains(moment: TableMoment, rules: str) -> tuple[int, ...]:
     (SEATS, (0, 0, 0, 0)),
 ])  # fmt: skip
 def test_the_noten_pay_three_thousand_in_all(tenpai: tuple[str, ...], right: tuple[int, ...]) -> None:
-    assert gains(TableMoment(MomentKind.DRAW, FLAT, tenpai), "competition") == right
-    assert gains(TableMoment(MomentKind.DRAW, FLAT, tenpai), "oklahoma") == right
+    assert gains(TableMoment("draw", FLAT, tenpai), "competition") == right
+    assert gains(TableMoment("draw", FLAT, tenpai), "oklahoma") == right
 
 
 def test_a_bet_stays_after_a_draw() -> None:
-    moment = TableMoment(MomentKind.DRAW, FLAT, ("east", "west"), ("west",))
+    moment = TableMoment("draw", FLAT, ("east", "west"), ("west",))
     assert gains(moment, "competition") == (1500, -1500, 500, -1500)
 
 
@@ -58,8 +57,8 @@ def test_a_bet_stays_after_a_draw() -> None:
     ("west", "oklahoma", (0, 0, 0, 0)),  # deducted from the tournament total
 ])  # fmt: skip
 def test_a_chombo_costs_what_its_document_says(offender: str, rules: str, right: tuple[int, ...]) -> None:
-    assert gains(TableMoment(MomentKind.CHOMBO, FLAT, offender=offender), rules) == right
-    betting = TableMoment(MomentKind.CHOMBO, FLAT, (), tuple(seat for seat in ("south",) if seat != offender))
+    assert gains(TableMoment("chombo", FLAT, offender=offender), rules) == right
+    betting = TableMoment("chombo", FLAT, (), tuple(seat for seat in ("south",) if seat != offender))
     betting = replace(betting, offender=offender)
     if stated("bets_back", rulesets()[rules]):
         assert gains(betting, rules) == right  # a player who has laid a bet gets it back
@@ -67,25 +66,23 @@ def test_a_chombo_costs_what_its_document_says(offender: str, rules: str, right:
 
 def test_honba_are_added_to_what_is_paid() -> None:
     # 8,000 and twice 300 from the discarder; two bets of this hand and one of an earlier go to the winner
-    ron = TableMoment(
-        MomentKind.WIN, FLAT, (), ("south", "west"), 1, 2, winner="south", discarder="north", paid=(8000,)
-    )
+    ron = TableMoment("win", FLAT, (), ("south", "west"), 1, 2, winner="south", discarder="north", paid=(8000,))
     assert gains(ron, "competition") == (0, 8600 - 1000 + 3000, -1000, -8600)
     # 4,000 from East and 2,000 from the others, 100 more from each
-    tsumo = TableMoment(MomentKind.WIN, FLAT, honba=1, winner="south", paid=(4000, 2000))
+    tsumo = TableMoment("win", FLAT, honba=1, winner="south", paid=(4000, 2000))
     assert gains(tsumo, "usma") == (-4100, 8300, -2100, -2100)
-    of_east = TableMoment(MomentKind.WIN, FLAT, honba=1, winner="east", paid=(4000,))
+    of_east = TableMoment("win", FLAT, honba=1, winner="east", paid=(4000,))
     assert gains(of_east, "usma") == (12300, -4100, -4100, -4100)
 
 
 def test_the_example_of_ari_ari() -> None:
     # 41,300, 24,900, 21,800, 12,000 become 61.3, 4.9, −18.2, −48.0 (ariari.end.example)
     before: Four = (21_800, 41_300, 12_000, 24_900)
-    moment = TableMoment(MomentKind.END, before)
+    moment = TableMoment("end", before)
     after = [score + gain for score, gain in zip(before, gains(moment, "ariari"), strict=True)]
     assert after == [-18_200, 61_300, -48_000, 4_900]
     assert sorted(fact("ariari.end.example").values["final"]) == sorted(score / 1000 for score in after)  # type: ignore[call-overload]
-    whole = TableMoment(MomentKind.END, (22_000, 41_000, 12_000, 25_000))
+    whole = TableMoment("end", (22_000, 41_000, 12_000, 25_000))
     cited = rulesets()["ariari"]
     # 22 − 30 − 10, 41 − 30 + 30 + 20, 12 − 30 − 30, 25 − 30 + 10
     assert settled(whole, cited, changes(whole, cited)) == (-18, 61, -48, 5)
@@ -98,37 +95,37 @@ def test_the_example_of_ari_ari() -> None:
     ("oklahoma", (0, -60000, -20000, -40000)),
 ])  # fmt: skip
 def test_uma_goes_by_places(rules: str, right: tuple[int, ...]) -> None:
-    moment = TableMoment(MomentKind.END, (41_000, 19_000, 31_000, 29_000))
+    moment = TableMoment("end", (41_000, 19_000, 31_000, 29_000))
     assert gains(moment, rules) == right
 
 
 def test_the_end_of_a_competition() -> None:
-    tie = TableMoment(MomentKind.END, (35_000, 20_000, 35_000, 30_000))
+    tie = TableMoment("end", (35_000, 20_000, 35_000, 30_000))
     assert gains(tie, "competition") == (6000, -9000, 6000, -3000)  # 6,000 each (competition.uma.tie)
-    time = TableMoment(MomentKind.TIME, (35_000, 20_000, 34_000, 31_000))
+    time = TableMoment("time", (35_000, 20_000, 34_000, 31_000))
     assert gains(time, "competition") == (0, 0, 0, 0)
     assert gains(time, "ema") == (15000, -15000, 5000, -5000)  # only the competition drops the uma
-    left = TableMoment(MomentKind.END, (35_000, 20_000, 33_000, 30_000), bets=2)
+    left = TableMoment("end", (35_000, 20_000, 33_000, 30_000), bets=2)
     assert gains(left, "competition") == (11000, -9000, 3000, -3000)
     assert gains(left, "oklahoma") == (0, -60000, -20000, -40000)  # nobody gets them
 
 
 def test_a_chombo_is_taken_off_after_the_uma() -> None:
-    end = TableMoment(MomentKind.END, (41_000, 19_000, 31_000, 29_000), offender="west")
+    end = TableMoment("end", (41_000, 19_000, 31_000, 29_000), offender="west")
     assert gains(end, "ema") == (15000, -15000, -15000, -5000)
     assert gains(end, "usma") == (15000, -15000, 5000, -5000)  # it was paid in the game
 
 
 @for_each(("moment", "rules", "stays", "honba"), [
-    (TableMoment(MomentKind.DRAW, FLAT, ("east",), honba=1), "competition", True, 2),
-    (TableMoment(MomentKind.DRAW, FLAT, ("west",), honba=1), "competition", False, 2),
-    (TableMoment(MomentKind.DRAW, FLAT, ("east",)), "oklahoma", True, None),
-    (TableMoment(MomentKind.DRAW, FLAT, ("east",)), "usma", None, None),
-    (TableMoment(MomentKind.WIN, FLAT, honba=2, winner="east", paid=(1000,)), "competition", True, 3),
-    (TableMoment(MomentKind.WIN, FLAT, honba=2, winner="west", paid=(1000, 500)), "competition", False, 0),
-    (TableMoment(MomentKind.CHOMBO, FLAT, honba=2, offender="west"), "usma", True, 2),
-    (TableMoment(MomentKind.CHOMBO, FLAT, honba=2, offender="east"), "competition", True, 2),
-    (TableMoment(MomentKind.END, (1, 2, 3, 4)), "competition", None, None),
+    (TableMoment("draw", FLAT, ("east",), honba=1), "competition", True, 2),
+    (TableMoment("draw", FLAT, ("west",), honba=1), "competition", False, 2),
+    (TableMoment("draw", FLAT, ("east",)), "oklahoma", True, None),
+    (TableMoment("draw", FLAT, ("east",)), "usma", None, None),
+    (TableMoment("win", FLAT, honba=2, winner="east", paid=(1000,)), "competition", True, 3),
+    (TableMoment("win", FLAT, honba=2, winner="west", paid=(1000, 500)), "competition", False, 0),
+    (TableMoment("chombo", FLAT, honba=2, offender="west"), "usma", True, 2),
+    (TableMoment("chombo", FLAT, honba=2, offender="east"), "competition", True, 2),
+    (TableMoment("end", (1, 2, 3, 4)), "competition", None, None),
 ])  # fmt: skip
 def test_who_is_east_next(moment: TableMoment, rules: str, stays: bool | None, honba: int | None) -> None:  # noqa: FBT001 (a value of the case)
     cited = rulesets()[rules]
@@ -139,20 +136,20 @@ def test_who_is_east_next(moment: TableMoment, rules: str, stays: bool | None, h
 
 
 def test_everything_that_changes_a_score_rests_on_a_document() -> None:
-    given = {Why.HAND}
+    given = {"hand"}
     moments = [
-        ("competition", TableMoment(MomentKind.DRAW, FLAT, ("east",), ("east",))),
-        ("competition", TableMoment(MomentKind.WIN, FLAT, (), ("east",), 1, 1, winner="west", paid=(1000, 500))),
-        ("competition", TableMoment(MomentKind.CHOMBO, FLAT, (), ("east",), offender="west")),
-        ("usma", TableMoment(MomentKind.CHOMBO, FLAT, offender="west")),
-        ("ema", TableMoment(MomentKind.END, (4, 3, 2, 1), offender="west")),
-        ("ariari", TableMoment(MomentKind.END, (4, 3, 2, 1))),
+        ("competition", TableMoment("draw", FLAT, ("east",), ("east",))),
+        ("competition", TableMoment("win", FLAT, (), ("east",), 1, 1, winner="west", paid=(1000, 500))),
+        ("competition", TableMoment("chombo", FLAT, (), ("east",), offender="west")),
+        ("usma", TableMoment("chombo", FLAT, offender="west")),
+        ("ema", TableMoment("end", (4, 3, 2, 1), offender="west")),
+        ("ariari", TableMoment("end", (4, 3, 2, 1))),
     ]
     for rules, moment in moments:
         for change in changes(moment, rulesets()[rules]):
             assert change.why in given or change.basis.facts, change
-    timed = ruled(TableMoment(MomentKind.TIME, (4, 3, 2, 1)), rulesets()["competition"])
-    [uma] = [change.basis for change in timed if change.why is Why.UMA]
+    timed = ruled(TableMoment("time", (4, 3, 2, 1)), rulesets()["competition"])
+    [uma] = [change.basis for change in timed if change.why == "uma"]
     assert uma.facts == ("competition.uma.time-out",)
 
 
@@ -184,7 +181,5 @@ def test_what_is_no_moment_is_refused(about: dict[str, str | tuple[str, ...]]) -
 
 
 def test_a_moment_is_kept_whole() -> None:
-    moment = TableMoment(
-        MomentKind.WIN, (1, 2, 3, 4), (), ("south",), 1, 2, winner="south", discarder="north", paid=(8000,)
-    )
+    moment = TableMoment("win", (1, 2, 3, 4), (), ("south",), 1, 2, winner="south", discarder="north", paid=(8000,))
     assert TableMoment.of(moment.about) == moment

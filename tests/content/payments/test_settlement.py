@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.documents.basis import COMMON
-from content.payments.settlement import Why, WinnerPayments, pay_chombo, pay_noten, pay_winners
+from content.payments.settlement import WinnerPayments, pay_chombo, pay_noten, pay_winners
 from content.rulesets.ruleset_file import rulesets
 from scoring.payment import Payer, Payment, Payments, Winner, payments, stated_payments
 from scoring.ruleset import HonbaValue
@@ -18,9 +18,9 @@ def test_the_dealer_pays_twice_wherever_the_dealer_sits() -> None:
     paid = WinnerPayments(0, payments(2000, Winner.OTHER_TSUMO, 1, HONBA))
     found = {change.why: change.points for change in pay_winners([paid], 2, None, 3, rulesets()["competition"])}
     assert found == {
-        Why.HAND: (8000, -2000, -4000, -2000),
-        Why.HONBA: (300, -100, -100, -100),
-        Why.BETS: (3000, 0, 0, 0),
+        "hand": (8000, -2000, -4000, -2000),
+        "honba": (300, -100, -100, -100),
+        "bets": (3000, 0, 0, 0),
     }
 
 

@@ -41,8 +41,8 @@ def test_a_payment_needs_fu_waits_and_tiles() -> None:
     ],
 )
 def test_a_wrong_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, problem: str) -> None:
-    file = tmp_path / "prerequisites.yaml"
-    file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(module, "PREREQUISITES", file)
+    skills()  # they are read before the folder changes
+    (tmp_path / "prerequisites.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(module, "FOLDER", tmp_path)
     with pytest.raises(ContentError, match=problem):
         prerequisites.__wrapped__()

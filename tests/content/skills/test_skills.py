@@ -14,7 +14,6 @@ from content.skills.skills import (
     DECIDED_BY,
     FORMER,
     LESSONS,
-    Belongs,
     lapses,
     named_skills,
     skill_groups,
@@ -85,7 +84,7 @@ def test_a_yaku_is_a_skill_of_the_lesson_that_first_has_it_on_its_menu() -> None
     taught = [(lesson, menu.yaku or frozenset()) for lesson, menu in lesson_menus().items()]
     for yaku in taught[-1][1]:
         first = next(lesson for lesson, known in taught if yaku in known)
-        skill = skill_of(Belongs.YAKU, yaku)
+        skill = skill_of("yaku", yaku)
         assert skill is not None
         assert skill.lesson == first, yaku
     kans = next(lesson for lesson, menu in lesson_menus().items() if Term.KAN in menu.terms)
@@ -93,29 +92,29 @@ def test_a_yaku_is_a_skill_of_the_lesson_that_first_has_it_on_its_menu() -> None
 
 
 def test_everything_a_hand_can_show_leads_to_a_skill() -> None:
-    assert {yaku for yaku in yaku_book() if skill_of(Belongs.YAKU, yaku) is None} == GONE
-    assert all(skill_of(Belongs.BONUS, bonus) for bonus in ("dora", "ura_dora", "aka_dora"))
-    assert all(skill_of(Belongs.ITEM, reason.value) for reason in FuReason)
-    assert all(skill_of(Belongs.LIMIT, limit.value) for limit in Limit if limit is not Limit.NONE)
-    assert all(skill_of(Belongs.WINNER, winner.value) for winner in Winner)
-    assert all(skill_of(Belongs.WAIT, wait.name.lower()) for wait in Wait if wait is not Wait.NONE)
-    assert skill_of(Belongs.YAKU, "no such yaku") is None
+    assert {yaku for yaku in yaku_book() if skill_of("yaku", yaku) is None} == GONE
+    assert all(skill_of("bonuses", bonus) for bonus in ("dora", "ura_dora", "aka_dora"))
+    assert all(skill_of("items", reason.value) for reason in FuReason)
+    assert all(skill_of("limits", limit.value) for limit in Limit if limit is not Limit.NONE)
+    assert all(skill_of("winners", winner.value) for winner in Winner)
+    assert all(skill_of("waits", wait.name.lower()) for wait in Wait if wait is not Wait.NONE)
+    assert skill_of("yaku", "no such yaku") is None
 
 
 def test_a_skill_belongs_to_what_its_name_says() -> None:
-    assert skill_of(Belongs.ITEM, "closed_ron") is skills()["fu.closed_ron"]
-    assert skill_of(Belongs.TERM, "nobetan") is skills()["wait.nobetan"]
-    assert skill_of(Belongs.TOPIC, "swap-call") is skills()["rule.kuikae"]
-    assert skill_of(Belongs.ROW, "70") is skills()["pay.row50_up"]
-    assert skills()["yaku.haitei_houtei"].of(Belongs.YAKU) == ("haitei", "houtei")
-    assert skills()["yaku.haitei_houtei"].of(Belongs.LIMIT) == ()
+    assert skill_of("items", "closed_ron") is skills()["fu.closed_ron"]
+    assert skill_of("terms", "nobetan") is skills()["wait.nobetan"]
+    assert skill_of("topics", "swap-call") is skills()["rule.kuikae"]
+    assert skill_of("rows", "70") is skills()["pay.row50_up"]
+    assert skills()["yaku.haitei_houtei"].of("yaku") == ("haitei", "houtei")
+    assert skills()["yaku.haitei_houtei"].of("limits") == ()
 
 
 def test_no_row_of_a_payment_table_is_without_a_skill() -> None:
     from content.payments.payment_table import FU
 
     assert rulesets()
-    assert all(skill_of(Belongs.ROW, str(fu)) for fu in FU)
+    assert all(skill_of("rows", str(fu)) for fu in FU)
 
 
 def test_a_group_names_all_its_skills_and_each_is_named_once() -> None:
@@ -150,8 +149,6 @@ def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Calla
     for file in skills_file.FOLDER.rglob("*.yaml"):
         write(str(file.relative_to(skills_file.FOLDER)), file.read_text(encoding="utf-8"))
     monkeypatch.setattr(skills_file, "FOLDER", tmp_path)
-    monkeypatch.setattr(skills_file, "BY_WHAT", tmp_path / skills_file.BY_WHAT.name)
-    monkeypatch.setattr(skills_file, "OF_NONE", tmp_path / skills_file.OF_NONE.name)
     read = (skills_file.skills, skills_file.skill_groups, skills_file.owners, skills_file.lapses)
     for cached in read:
         cached.cache_clear()
@@ -194,7 +191,7 @@ def test_a_group_without_care_is_refused(own_files: Callable[[str, str], None]) 
 
 
 def test_a_mistake_without_a_place_is_refused_and_so_is_one_with_two(own_files: Callable[[str, str], None]) -> None:
-    name = skills_file.OF_NONE.name
+    name = "mistakes_of_none.yaml"
     own_files(name, "[han.sum]")
     with pytest.raises(ContentError, match=rf"{name}: expected every named mistake .*found build\.count"):
         skills_file.lapses()

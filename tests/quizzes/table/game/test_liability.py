@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from content.hands.hand_text import read_hand
-from content.payments.settlement import Why
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Counted, Entry, EntryError, Shown, Win, Won
 from quizzes.table.game.game_sheet import count, refuse
@@ -55,7 +54,7 @@ def test_the_liable_player_alone_pays_the_honba_of_a_tsumo_with_another_yakuman(
     """
     win = Win((Won(1, worth, liable=2),))
     assert gains(win, (DRAWN,)) == (-16_000, 96_000 + 300, -48_000 - 16_000 - 300, -16_000)
-    honba = [one for one in count((DRAWN, win), rulesets()["usma"]).played[-1].changes if one.why is Why.HONBA]
+    honba = [one for one in count((DRAWN, win), rulesets()["usma"]).played[-1].changes if one.why == "honba"]
     assert [change.points for change in honba] == [(0, 300, -300, 0)]
 
 

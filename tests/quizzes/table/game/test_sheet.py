@@ -9,7 +9,6 @@ import pytest
 
 from content.documents.basis import COMMON, Origin
 from content.hands.hand_text import read_hand
-from content.payments.settlement import Why
 from content.rulesets.cited_ruleset import Entry as Value
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import (
@@ -148,7 +147,7 @@ def test_honba_of_several_winners_rest_on_what_says_so() -> None:
     one = Win((Won(0, MANGAN),), 2)
     facts = [
         {change.basis.facts for change in count([DRAWN, win], rulesets()["competition"]).played[-1].changes
-         if change.why is Why.HONBA}
+         if change.why == "honba"}
         for win in (one, two)
     ]  # fmt: skip
     assert facts == [{("competition.counter.value",)}, {("competition.pay.ron", "competition.counter.value")}]
@@ -293,7 +292,7 @@ def test_a_dead_hand_is_noten_and_keeps_its_riichi_bet_on_the_table() -> None:
         refuse(entry, count((), cited), cited)
         one = count([entry], cited).played[0]
         assert gains(entry, rules) == (-1000 - 1000, -1000, 3000, -1000)
-        assert [change.basis.facts for change in one.changes if change.why is Why.NOTEN] == [facts]
+        assert [change.basis.facts for change in one.changes if change.why == "noten"] == [facts]
         assert one.next is not None
         assert (one.next.dealer, one.next.bets) == (1, 1)
 

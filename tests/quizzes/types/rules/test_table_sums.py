@@ -12,7 +12,7 @@ import pytest
 from content.documents.basis import Basis, Origin
 from content.payments.moment_settlement import changes
 from content.payments.moment_text import player_sums, sum_bases
-from content.payments.table_moment import MomentKind, TableMoment
+from content.payments.table_moment import TableMoment
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
@@ -67,7 +67,7 @@ def test_a_set_asks_nothing_twice_and_each_sum_is_written_somewhere(rules: str, 
             assert min(right) >= 0  # type: ignore[type-var]
             # points go nowhere but into bets on the table, and come from nowhere but from there
             on_table = len(moment.riichi) - moment.bets if moment.winner else len(moment.riichi)
-            left = {MomentKind.WIN: -moment.bets, MomentKind.DRAW: len(moment.riichi), MomentKind.CHOMBO: 0}
+            left = {"win": -moment.bets, "draw": len(moment.riichi), "chombo": 0}
             assert lost == left[moment.kind] * 1000, on_table
         assert level is not F or not (moment.offender or moment.bets or moment.riichi)
         assert all(basis.facts for _, basis in sum_bases(moment, cited))
@@ -91,7 +91,7 @@ def test_where_a_document_is_silent_other_rules_are_asked_for_by_name() -> None:
 
 def test_what_is_given_and_told() -> None:
     moment = TableMoment(
-        MomentKind.WIN, (19_600, 34_300, 34_100, 32_000), (), ("west", "north"), 1, 2,
+        "win", (19_600, 34_300, 34_100, 32_000), (), ("west", "north"), 1, 2,
         winner="north", discarder="west", paid=(2000,),
     )  # fmt: skip
     question = Question(
@@ -116,7 +116,7 @@ def test_what_is_given_and_told() -> None:
 
 
 def test_honba_that_follow_from_a_wrong_dealer_are_no_slip() -> None:
-    moment = TableMoment(MomentKind.WIN, (30_000,) * 4, honba=2, winner="east", paid=(1000,))
+    moment = TableMoment("win", (30_000,) * 4, honba=2, winner="east", paid=(1000,))
     question = Question(
         Sitting("competition", "t", S, type="table_sums"), 1, rulesets()["competition"], about=moment.about
     )
@@ -136,7 +136,7 @@ def test_a_club_is_asked_its_own_numbers() -> None:
     assert set(DRAWS) <= set(scenes(club, F))
     odd = replace(club, game=replace(game, noten_payments=Entry(4000, own)))
     assert not set(DRAWS) & set(scenes(odd, F))  # three cannot share it
-    moment = TableMoment(MomentKind.DRAW, (30_000,) * 4, ("east", "west"))
+    moment = TableMoment("draw", (30_000,) * 4, ("east", "west"))
     asked = Question(Sitting("club", "t", F, type="table_sums"), 1, club, about=moment.about)
     assert [part.expected for part in TYPE.grade(asked, {}).parts] == [(33_000,), (27_000,), (33_000,), (27_000,)]
 
