@@ -9,7 +9,7 @@ from content.explain import Line, checklist
 from content.hands import WonHand
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import citations, topic
-from content.words import Frequency, YakuEntry, term_words, yaku_book
+from content.words import YakuEntry, term_words, yaku_book
 from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
 
 BONUS_FAMILY = "Dora"
@@ -71,9 +71,8 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
     For yaku that the current ruleset does not have, filters by value and openness are ignored.
     """
-    often = list(Frequency)
     keys: dict[str, Callable[[YakuEntry], Any]] = {
-        "common": lambda entry: (often.index(entry.frequency), *_price_key(entry, cited)),
+        "common": lambda entry: (entry.frequency, *_price_key(entry, cited)),
         "family": lambda _: 0,  # the book lists the yaku family by family, and sorting keeps this order
         "worth": lambda entry: _price_key(entry, cited),
         "name": lambda entry: entry.romaji.casefold(),

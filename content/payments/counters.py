@@ -24,14 +24,13 @@ _STICKS = re.compile(
     r"(?:sticks?|bets?)\b(?:\s*on the table)?"
 )
 _HONBA = re.compile(rf"(?i)(?:{_WITH})?\b(an?|{'|'.join(_WORDS)})[\s-]+(honbas?|counters?)\b")
-_HONBA_FIRST = re.compile(r"(?i)(?<!\d )\bhonba (\d{1,2})\b(?! (?:han|fu))(?=\D*$)")
-_HONBA_LETTER = re.compile(r"(?i)(?<=\d00)\s+(\d{1,2})\s?h\b(?!\s*\d)")
 _PAID = r"(\w*(?:\d0|\d0?k|all|each|everyone|mangan|haneman|baiman|yakuman|dealer|oya|ron|tsumo|fu|honba))"
-_BEHIND = r"(?=\s*(?:$|[,.;!?)]|(?:non[- ]?)?dealer|oya|east|ko\b|ron|tsumo|from|on|as|by|each|all))"
-_PLUS_NUMBER = re.compile(rf"(?i)\b{_PAID}\s*(?:\+|\bplus\b)\s*{_NUMBER}{_BEHIND}")
+_PLUS_NUMBER = re.compile(
+    rf"(?i)\b{_PAID}\s*(?:\+|\bplus\b)\s*{_NUMBER}"
+    r"(?=\s*(?:$|[,.;!?)]|(?:non[- ]?)?dealer|oya|east|ko\b|ron|tsumo|from|on|as|by|each|all))"
+)
 _PLUS_POINTS = re.compile(rf"(?i)\b{_PAID}\s*(?:\+|\bplus\b)\s*(\d,?\d?\d?00)\b")
-_BECOMES = re.compile(r"(?i)(?<![\d.,])(\d[\d,]*00)\s*(?:\bwa\b|は)\s*(\d[\d,]*00)\b")
-_SEVERAL_PAY = re.compile(r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyone|tsumo)\b")
+_SEVERAL_PAY = r"(?i)\d\s*/\s*\d|\d{3,}\s+\d{3,}|\b(?:all|each|everyone|tsumo)\b"
 
 
 def read_counters(text: str) -> tuple[str, int]:
@@ -45,18 +44,20 @@ def read_counters(text: str) -> tuple[str, int]:
     (('5200 2 honba', 0), ('2000/4000 1 honba', 0), ('7700 2 honba', 0))
     """
     text = unicodedata.normalize("NFKC", text).replace("本場", " honba ")
-    honba_points = EACH_HONBA if _SEVERAL_PAY.search(text) else RON_HONBA
+    honba_points = EACH_HONBA if re.search(_SEVERAL_PAY, text) else RON_HONBA
     sticks = sum(_number(found[1]) for found in _STICKS.finditer(text))
     text = _HONBA.sub(lambda found: f" {_number(found[1])} {found[2]}", _STICKS.sub(" ", text))
-    text = _HONBA_FIRST.sub(r"\1 honba", _HONBA_LETTER.sub(r" \1 honba", text))
+    text = re.sub(r"(?i)(?<=\d00)\s+(\d{1,2})\s?h\b(?!\s*\d)", r" \1 honba", text)
+    text = re.sub(r"(?i)(?<!\d )\bhonba (\d{1,2})\b(?! (?:han|fu))(?=\D*$)", r"\1 honba", text)
     while found := _PLUS_POINTS.search(text):
         points = _points(found[2])
         sticks += 0 if points % STICK else points // STICK
         added = "" if points % STICK == 0 else _in_honba(points, honba_points) or f" {points}"
         text = f"{text[: found.start()]}{found[1]}{added}{text[found.end() :]}"
     text = _PLUS_NUMBER.sub(lambda found: f"{found[1]} {_number(found[2])} honba", text)
-    if (found := _BECOMES.search(text)) and (honba := _in_honba(_points(found[2]) - _points(found[1]), honba_points)):
-        text = text.replace(found[0], f"{found[1]}{honba}")
+    becomes = re.search(r"(?i)(?<![\d.,])(\d[\d,]*00)\s*(?:\bwa\b|は)\s*(\d[\d,]*00)\b", text)
+    if becomes and (honba := _in_honba(_points(becomes[2]) - _points(becomes[1]), honba_points)):
+        text = text.replace(becomes[0], f"{becomes[1]}{honba}")
     return " ".join(text.split()), min(sticks, MOST)
 
 

@@ -12,7 +12,6 @@ from content.topics import has_its_own
 from content.words import rule_cases
 
 FILE = Path(__file__).parent / "game_rules.yaml"
-_STAYS, _MOVES = True, False
 
 
 TableRule = Literal[
@@ -111,20 +110,23 @@ def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[tuple[str, str, str]
     )
 
 
+_WHO_DEALS: Mapping[HandEnd, TableRule] = {
+    "dealer_won": "east_stays_on_win",
+    "other_won": "east_moves",
+    "dealer_tenpai": "east_stays_on_tenpai",
+    "dealer_noten": "east_moves",
+    "chombo": "east_stays_on_chombo",
+}
+
+
 def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
     """Return whether East stays the dealer in the next hand, and the source of the rule."""
+    if end == "aborted":
+        return Entry(value=True, basis=COMMON)  # no document says who deals after an abortive draw
     rule = reading("dealer_repeat", cited)
-    match end:
-        case "dealer_won":
-            return Entry(_STAYS, stated("east_stays_on_win", cited) or rule.basis)
-        case "other_won" | "dealer_noten":
-            return Entry(_MOVES, stated("east_moves", cited) or rule.basis)
-        case "dealer_tenpai":
-            return Entry(rule.value != "win", stated("east_stays_on_tenpai", cited) or rule.basis)
-        case "aborted":
-            return Entry(_STAYS, COMMON)  # no document says who deals after an abortive draw
-        case "chombo":
-            return Entry(_STAYS, stated("east_stays_on_chombo", cited) or reading("chombo_replay", cited).basis)
+    basis = reading("chombo_replay", cited).basis if end == "chombo" else rule.basis
+    stays = end in {"dealer_won", "chombo"} or (end == "dealer_tenpai" and rule.value != "win")
+    return Entry(stays, stated(_WHO_DEALS[end], cited) or basis)
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:

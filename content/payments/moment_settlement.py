@@ -15,7 +15,7 @@ from content.payments.settlement import (
     pay_winners,
     return_bets,
 )
-from content.payments.table_moment import EAST, SEATS, Four, TableMoment
+from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 from content.rulesets import CitedRuleset
 from scoring import Winner, stated_payments
 
@@ -84,14 +84,18 @@ def paid_to_winner(moment: TableMoment, each: int) -> Four:
     return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
 
 
-_STAYS: dict[HandEnd, TableRule] = {
-    "dealer_tenpai": "east_stays_on_tenpai",
-    "dealer_noten": "east_stays_on_tenpai",
-    "dealer_won": "east_stays_on_win",
-    "other_won": "east_stays_on_win",
+_ENDS: Mapping[MomentKind, tuple[HandEnd, HandEnd]] = {
+    "draw": ("dealer_noten", "dealer_tenpai"),
+    "win": ("other_won", "dealer_won"),
+    "chombo": ("chombo", "chombo"),
+}
+"""How a hand has ended if East does not stay the dealer afterwards, and if East does."""
+_STAYS: Mapping[MomentKind, TableRule] = {
+    "draw": "east_stays_on_tenpai",
+    "win": "east_stays_on_win",
     "chombo": "east_stays_on_chombo",
 }
-_HONBA: dict[HandEnd, TableRule] = {
+_HONBA: Mapping[HandEnd, TableRule] = {
     "dealer_tenpai": "honba_after_draw",
     "dealer_noten": "honba_after_draw",
     "dealer_won": "honba_after_east",
@@ -105,9 +109,11 @@ def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] |
 
     None is returned if the document doesn't say.
     """
-    end = _hand_end(moment, stays=EAST in {moment.winner, *moment.tenpai})
-    basis = stated(_STAYS[end], cited) if end else None
-    return (dealer_stays(end, cited).value, basis) if end and basis else None
+    if moment.is_end:
+        return None
+    end = _ENDS[moment.kind][EAST in {moment.winner, *moment.tenpai}]
+    basis = stated(_STAYS[moment.kind], cited)
+    return (dealer_stays(end, cited).value, basis) if basis else None
 
 
 def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
@@ -115,18 +121,8 @@ def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tupl
 
     None is returned if the document doesn't say.
     """
-    end = _hand_end(moment, stays=stays)
-    basis = stated(_HONBA[end], cited) if end else None
-    return (honba_after(end, moment.honba, cited).value, basis) if end and basis else None
-
-
-def _hand_end(moment: TableMoment, *, stays: bool) -> HandEnd | None:
-    """Return how a hand ended, given whether East stays the dealer afterwards; None at the end of a game."""
-    match moment.kind:
-        case "draw":
-            return "dealer_tenpai" if stays else "dealer_noten"
-        case "win":
-            return "dealer_won" if stays else "other_won"
-        case "chombo":
-            return "chombo"
-    return None
+    if moment.is_end:
+        return None
+    end = _ENDS[moment.kind][stays]
+    basis = stated(_HONBA[end], cited)
+    return (honba_after(end, moment.honba, cited).value, basis) if basis else None

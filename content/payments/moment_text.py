@@ -87,32 +87,16 @@ def _player(seat: str, moment: TableMoment) -> str:
 
 def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, str, str], ...]:
     """Return for each player the name, how the score is computed, and the score."""
-    found, divided = changes(moment, cited), unit(moment, cited)
-    after = settled(moment, cited, found)
-    written = [_arithmetic(before, found, place, divided) for place, before in enumerate(moment.before)]
-    return tuple(
-        (_player(seat, moment), sums, figures(score)) for seat, sums, score in zip(SEATS, written, after, strict=True)
-    )
-
-
-def _arithmetic(before: int, found: tuple[Change, ...], place: int, divided: int) -> str:
-    """Return one player's score before, each change with its reason, and the sum: "25,000 + 1,000 (…) = 26,000".
-
-    :param place: the player's index, from 0 for East.
-    :param divided: the number that the sum is divided by: 1000 for scores in thousands, otherwise 1.
-    """
-    parts = [figures(before)]
-    for change in found:
-        points = change.points[place]
-        if points:
-            what = _says(f"short_{change.why}")
-            parts.append(f"{'+' if points > 0 else '−'} {abs(points):,} ({what})")
-    total = before + sum(change.points[place] for change in found)
-    if len(parts) > 1:
-        parts.append(f"= {figures(total)}")
-    if divided > 1:
-        parts.append(_says("divided", points=figures(total // divided)))
-    return " ".join(parts)
+    divided, lines = unit(moment, cited), []
+    for place, (seat, before) in enumerate(zip(SEATS, moment.before, strict=True)):
+        gains = [(one.why, one.points[place]) for one in changes(moment, cited) if one.points[place]]
+        total = before + sum(points for _, points in gains)
+        parts = [figures(before)]
+        parts += [f"{'+' if gain > 0 else '−'} {abs(gain):,} ({_says(f'short_{why}')})" for why, gain in gains]
+        parts += [f"= {figures(total)}"] if gains else []
+        parts += [_says("divided", points=figures(total // divided))] if divided > 1 else []
+        lines.append((_player(seat, moment), " ".join(parts), figures(total // divided)))
+    return tuple(lines)
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
@@ -147,25 +131,17 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
         short += f". {question_words()[_TYPE].fields['dealer'].options['stays' if stays[0] else 'moves'].label}"
         if honba := honba_next(moment, cited, stays=stays[0]):
             short += f", {honba[0]} honba"
-    said = [*(_change_sentence(one, moment) for one in found), *_missing_payments(moment, cited)]
+    said = [_change_sentence(one, moment) for one in found]
+    price, of_tournament = cited.game.chombo.value, is_of_tournament(cited)
+    for one in ruled(moment, cited):  # readers may expect a payment that nobody makes
+        if _is_mentioned(one, moment) and not any(one.points):
+            key = f"why_no_{one.why}{'_tournament' * (one.why == 'chombo' and of_tournament)}"
+            said.append(_says(key, points=0 if isinstance(price, ChomboPayment) else figures(price.points)))
     if is_tied(moment.before) and moment.is_end:
         said.append(_says("why_tied"))
     if unit(moment, cited) == THOUSAND:
         said.append(_says("why_thousands"))
     return RightAnswer(short, short, " ".join(said))
-
-
-def _missing_payments(moment: TableMoment, cited: CitedRuleset) -> Iterable[str]:
-    """Yield a sentence about each payment that a reader might expect although nobody makes it."""
-    for one in ruled(moment, cited):
-        if any(one.points) or not _is_mentioned(one, moment):
-            continue
-        name, price = one.why, cited.game.chombo.value
-        if one.why == "chombo" and not isinstance(price, ChomboPayment):
-            later = "why_no_chombo_tournament" if is_of_tournament(cited) else "why_no_chombo"
-            yield _says(later, points=figures(price.points))
-        else:
-            yield _says(f"why_no_{name}")
 
 
 def _change_sentence(change: Change, moment: TableMoment) -> str:

@@ -13,20 +13,6 @@ from content.rulesets import CitedRuleset
 from content.words import capital, listed, term_words
 from scoring import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments, rounded_fu
 
-SENTENCES = (
-    "needs_fu",
-    "no_han",
-    "rounded",
-    "too_few",
-    "too_many",
-    "twenty_one_han",
-    "twenty_ron",
-    "pairs_one_han",
-    "pairs_two_han_tsumo",
-    "capped",
-    "lifted",
-    "sticks",
-)
 PINFU_TSUMO_FU = 20
 """The fu of a pinfu tsumo, the only win with so few fu."""
 MOST_FU = 140
@@ -230,5 +216,5 @@ def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
 
 @cache
 def _sentences() -> Mapping[str, Remark]:
-    given = read_yaml(Path(__file__).with_name("payment_query.yaml")).fields(SENTENCES)
-    return {key: given[key].build(Remark) for key in SENTENCES}
+    given = read_yaml(Path(__file__).with_name("payment_query.yaml")).mapping()
+    return {key: node.build(Remark) for key, node in given.items()}

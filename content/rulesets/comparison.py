@@ -9,7 +9,7 @@ from content.documents import Basis
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
-from content.words import Frequency, Naming, name, yaku_book
+from content.words import Naming, name, yaku_book
 from scoring import BONUSES, YAKU
 
 PRICES = "Value of each yaku"
@@ -30,7 +30,6 @@ MET = (
     "tobi",
 )
 """The keys of the options in the first section. The other sections leave these options out."""
-_OFTEN = tuple(Frequency)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming
     """
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     counted = Counter(key for cited in rulesets().values() for key in cited.prices)
-    listed.sort(key=lambda key: (_OFTEN.index(yaku_book()[key].frequency), -counted[key]))
+    listed.sort(key=lambda key: (yaku_book()[key].frequency, -counted[key]))
     prices = [
         _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
     ]

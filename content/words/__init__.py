@@ -19,7 +19,7 @@ from content.words.engine_words import (
     term_words,
     waiting_sentence,
 )
-from content.words.glossary import Frequency, Naming, Term, YakuEntry, every_form, inline, name, term, terms, yaku_book
+from content.words.glossary import Naming, Term, YakuEntry, every_form, inline, name, term, terms, yaku_book
 from content.words.questions import FieldWords, OptionWords, TypeWords, group_words, question_words
 from content.words.rule_cases import RuleCase, rule_cases
 from content.words.sentences import (
@@ -37,7 +37,6 @@ from content.words.tile_names import TileName, index_text, tile_names
 
 __all__ = [
     "FieldWords",
-    "Frequency",
     "Naming",
     "NoFu",
     "OptionWords",

@@ -19,13 +19,8 @@ from scoring import BONUSES, YAKU
 FOLDER = Path(__file__).parent / "yaku"
 
 
-class Frequency(Enum):
-    """How often a yaku occurs in play. These are estimates, not counts."""
-
-    COMMON = "common"
-    UNCOMMON = "uncommon"
-    RARE = "rare"
-    VERY_RARE = "very rare"
+FREQUENCIES = ("common", "uncommon", "rare", "very rare")
+"""How often a yaku may occur in play. These are estimates, not counts."""
 
 
 class Naming(Enum):
@@ -67,7 +62,8 @@ class YakuEntry:
     """What beginners get wrong."""
     combines: Annotated[str, 300]
     """The yaku that this yaku combines with, and the yaku that it replaces."""
-    frequency: Frequency
+    frequency: Annotated[int, lambda node: FREQUENCIES.index(node.choice(FREQUENCIES))]
+    """The place in :data:`FREQUENCIES`, from 0 for a common yaku to 3 for a very rare one."""
     basis: ReadBasis
     """The facts of every document that has the yaku, or common practice."""
     examples: tuple[Annotated[WorkedExample, worked_example], ...]
