@@ -8,9 +8,8 @@ from pages.club.hosting import host_device, why_no_device
 from pages.components import PAGE_TEXT
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, evenings, warning_of
-from quizzes.evening import CLUB_DAYS, ClubResult
+from quizzes.evening import ANEW, CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.evening.storage.notification import ANEW
 
 
 @warning_of(StoreError)

@@ -5,8 +5,7 @@ import streamlit as st
 from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold
-from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Phase, Player, Room
-from quizzes.evening.nickname import nick_key, why_held
+from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Phase, Player, Room, nick_key, why_held
 
 DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
 MOST_WAITING, MOST_ROWS = 8, 40

@@ -72,17 +72,6 @@ def read(evening: str) -> Room | None:
     return room
 
 
-def close_if_due(room: Room) -> bool:
-    """Close the question if its time is up or everybody has answered. Return whether this call closed it."""
-    evening, moment = room.evening.id, room.moment
-    if moment.phase is Phase.OPEN and not moment.paused:
-        is_due = room.all_answered() or DEADLINES.is_over(evening, moment)
-        if is_due and (done := evenings().close_when_due(evening)):
-            HUB.changed(evening, done.revision)
-            return True
-    return False
-
-
 @st.fragment(run_every=1)
 @warning_of(StoreError, EveningError)
 def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
@@ -93,8 +82,11 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     :param draw: `_private` for the presenter's view, or `_slim` for the slim bar.
     """
     room = read(evening)
-    if room is not None and close_if_due(room):
-        room = read(evening)
+    if room is not None and room.moment.phase is Phase.OPEN and not room.moment.paused:
+        is_due = room.all_answered() or DEADLINES.is_over(evening, room.moment)
+        if is_due and (done := evenings().close_when_due(evening)):
+            HUB.changed(evening, done.revision)
+            room = read(evening)
     if room is None:
         st.text("This club evening has been deleted.")
         st.page_link("club/host.py", label="Your club evenings")

@@ -16,8 +16,6 @@ from pages.session import (
 )
 from quizzes.evening import KEY, PlanError, Room, club_totals, read_word
 
-NOT_IT = "This code or key is wrong or has expired. Check it and try again."
-
 
 @st.fragment(run_every=2)
 @warning_of(StoreError)
@@ -64,9 +62,13 @@ def ask_for_the_place(evening: str, device: str) -> None:
         tried = st.form_submit_button("Host from this device", type="primary")
     if tried:
         with warning_of(StoreError):
-            if takes_place(evening, said, device):
+            # Attempts are not limited, because a stranger could use up a limit and lock out the host. A one-time code
+            # has eight letters from an alphabet of 31, and is valid for ten minutes. Even with 1,000 attempts a second,
+            # the chance of guessing it is below one in a million.
+            take = evenings().take_over if read_word(said, KEY) else evenings().pair
+            if take(evening, said, device):
                 st.rerun()
-            st.warning(NOT_IT)
+            st.warning("This code or key is wrong or has expired. Check it and try again.")
 
 
 def keep_club_results(room: Room, device: str) -> None:
@@ -79,17 +81,3 @@ def keep_club_results(room: Room, device: str) -> None:
     with suppress(PlanError):
         if results := club_totals(room):
             evenings().keep_club_results(room.evening.id, device, results)
-
-
-def takes_place(evening: str, said: str, device: str) -> bool:
-    """Make this device a host if the key is valid, or let it ask to become a host if the one-time code is valid.
-
-    Return whether the key or the code was valid. Attempts are not limited, because a stranger could use up a limit and
-    lock out the host. A one-time code has eight letters from an alphabet of 31, and is valid for ten minutes. Even with
-    1,000 attempts a second, the chance of guessing it is below one in a million.
-
-    :raises StoreError: if the change cannot be saved.
-    """
-    if read_word(said, KEY):
-        return evenings().take_over(evening, said, device)
-    return evenings().pair(evening, said, device)

@@ -28,6 +28,7 @@ from pages.play.live.broadcast import HUB
 from pages.session import StoreError, cited_rulesets, current_reader, evenings, naming, warning_of
 from pages.templates import Markup, Template
 from quizzes.evening import (
+    ANEW,
     Counting,
     EveningError,
     MistakeResult,
@@ -46,7 +47,6 @@ from quizzes.evening import (
     words_of,
 )
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.evening.storage.notification import ANEW
 from quizzes.question import new_seed
 
 _HTML = Template(__file__)

@@ -14,8 +14,7 @@ from pages.components.evening.wall_question import Unfolding
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, component, evenings
-from quizzes.evening import Action, EveningError, NotNowError, Phase, PlanError, Room, is_left_out, possible
-from quizzes.evening.storage.notification import BillTold
+from quizzes.evening import Action, BillTold, EveningError, NotNowError, Phase, PlanError, Room, is_left_out, possible
 
 T = TypeVar("T")
 SAID = "evening_said"

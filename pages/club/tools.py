@@ -124,7 +124,9 @@ def one_more(room: Room, device: str) -> None:
             return
     try:
         if kind == "question":
-            item: Item = own_of_lines(text, options)
+            lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
+            shown = sorted(lines, key=str.casefold)  # in alphabetical order, so that the right one is not always first
+            item: Item = OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
         elif kind == "own":
             item = OwnHand(str(asked), hand)
         else:
@@ -153,19 +155,6 @@ def count_red_fives(room: Room, device: str) -> None:
     turned = replace(item, hand=with_red_fives_turned(item.hand))
     exchange = partial(evenings().put_item, room.evening.id, device, number, turned, room.cited)
     offer_red_fives(note, change, room, exchange, counted=result.context.red_fives, key=f"more-{number}")
-
-
-def own_of_lines(text: str, options: str) -> OwnQuestion:
-    """Return a question that a teacher typed.
-
-    The question shows the options in alphabetical order, so that the right option is not always the first.
-
-    :param options: the options, one on each line, with the right one first.
-    :raises PlanError: if the question is not valid, for example because it has only one option.
-    """
-    lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
-    shown = sorted(lines, key=str.casefold)
-    return OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
 
 
 def who_asks_to_host(room: Room, device: str) -> None:
@@ -203,14 +192,14 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
     :param name: the title of the secret.
     :param make: a function that makes the secret.
     """
-
-    def show() -> None:
-        tried(lambda: st.session_state.__setitem__(SHOWN, (evening, name, make())))
-
     of, shown, word = st.session_state.get(SHOWN, ("", "", ""))
     if (of, shown) == (evening, name):
         # the secret is shown in small letters, because a capital S looks like a 5
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
-        st.button(f"Show the {name[0].lower()}{name[1:]}", key=f"show {name}", on_click=show)
+        st.button(
+            f"Show the {name[0].lower()}{name[1:]}",
+            key=f"show {name}",
+            on_click=lambda: tried(lambda: st.session_state.update({SHOWN: (evening, name, make())})),
+        )

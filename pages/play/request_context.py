@@ -16,8 +16,7 @@ from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session import KeptError, StoreError, cited_rulesets, evenings, own_address
 from pages.templates import Markup
-from quizzes.evening import CODE, DEADLINES, Phase, PlanError, Player, read_word
-from quizzes.evening.nickname import NicknameError
+from quizzes.evening import CODE, DEADLINES, NicknameError, Phase, PlanError, Player, read_word
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 UPKEEP = Upkeep(RUNNING)

@@ -46,7 +46,22 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     """
     moment = room.moment
     try:
-        inner = _phase(room, reader, join, told)
+        match moment.phase:
+            case Phase.LOBBY:
+                inner = lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
+            case Phase.OPEN:
+                inner = _open(room, reader)
+            case Phase.CLOSED:
+                inner = _closed(room, reader)
+            case Phase.REVEALED:
+                inner = _revealed(room, reader, told)
+            case Phase.TABLE:
+                inner = scores_of(room)
+            case Phase.ENDED:
+                inner = _the_end(room)
+            case Phase.HOMEWORK:
+                lobby = lobby_html(room.evening.code or "", join, room.players)
+                inner = _HTML.at_home(minute_html(moment.closes or 0), lobby)
     except PlanError as error:
         inner = _HTML.problem(error)
     code = "" if moment.phase in {Phase.LOBBY, Phase.ENDED} else spelled(room.evening.code or "")
@@ -59,26 +74,6 @@ def head_of(room: Room) -> str:
     """Return the heading: the numbers of the question and of the vote, or, between questions, the evening's name."""
     is_shown = room.moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
     return heading_of(room, room.moment.number if is_shown else 0)
-
-
-def _phase(room: Room, reader: Reader, join: str, told: int) -> Markup:  # noqa: PLR0911 (a branch for each phase)
-    """Return what the big screen shows in the current phase. See `wall_html` for ``told``."""
-    match room.moment.phase:
-        case Phase.LOBBY:
-            return lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
-        case Phase.OPEN:
-            return _open(room, reader)
-        case Phase.CLOSED:
-            return _closed(room, reader)
-        case Phase.REVEALED:
-            return _revealed(room, reader, told)
-        case Phase.TABLE:
-            return scores_of(room)
-        case Phase.ENDED:
-            return _the_end(room)
-        case Phase.HOMEWORK:
-            until = minute_html(room.moment.closes or 0)
-            return _HTML.at_home(until, lobby_html(room.evening.code or "", join, room.players))
 
 
 def _open(room: Room, reader: Reader) -> Markup:

@@ -171,6 +171,32 @@ class ClubResult:
     correct: int
 
 
+ANEW = 0
+"""The revision sent when an evening was deleted, or its players or the rules for joining changed.
+
+The other processes then read the evening again.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class HostHere:
+    """A signal to other processes that the host of an evening is present."""
+
+    evening: str
+
+
+@dataclass(frozen=True, slots=True)
+class BillTold:
+    """A signal that says how many lines of a score the big screen shows. It applies to one revision of the evening."""
+
+    evening: str
+    revision: int
+    lines: int
+
+
+Sign = HostHere | BillTold
+
+
 def answer_key(given: Mapping[str, Value]) -> str:
     """Return an answer as a text that is the same for equal answers.
 

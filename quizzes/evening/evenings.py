@@ -20,6 +20,7 @@ from quizzes.evening import (
     Plan,
     PlanError,
     PlayerAnswer,
+    Sign,
     Stored,
     ask_item,
     read_word,
@@ -86,7 +87,7 @@ class Evenings(Repository):
     hands = reads(player_answers.find_hands)
     count_hands = writes(player_answers.count_hands)
 
-    def give(self, sign: notification.Sign) -> None:
+    def give(self, sign: Sign) -> None:
         """Send a signal to other processes without waiting. A signal that cannot be sent is dropped.
 
         A database file is used by one process only, so nothing is sent.

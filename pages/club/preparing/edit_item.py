@@ -103,7 +103,8 @@ def _typed(item: Item) -> Item:
     :raises PlanError: if the question is not valid, or the hand is missing or not a winning hand.
     """
     if isinstance(item, OwnQuestion):
-        item = _typed_question(_TEXT, _RIGHT, _WRONG, item.right)
+        options, right = placed_option(st.session_state[_RIGHT], st.session_state[_WRONG], item.right)
+        item = OwnQuestion(st.session_state[_TEXT], options, right)
     if isinstance(item, OwnHand):
         typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
         if not typed:
@@ -128,37 +129,31 @@ def own_question() -> None:
 
 
 def _add_question() -> None:
-    if change(lambda plan: plan.added(_typed_question(_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG)), QUESTION):
+    options, right = placed_option(st.session_state[_OWN_RIGHT], st.session_state[_OWN_WRONG])
+    if change(lambda plan: plan.added(OwnQuestion(st.session_state[_OWN_TEXT], options, right)), QUESTION):
         for key in (_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG):
             st.session_state[key] = ""
         st.toast(f"Added at the end as question {len(planned().items)}.")
 
 
-def _typed_question(text: str, right: str, wrong: str, place: int | None = None) -> OwnQuestion:
-    """Return the question that was typed into the fields with these session keys.
-
-    :param place: the previous position of the right answer; None for a new question, or if there was no right answer.
-    """
-    lines = [line.strip() for line in st.session_state[wrong].splitlines() if line.strip()]
-    return OwnQuestion(st.session_state[text], *placed_option(st.session_state[right], lines, place))
-
-
-def placed_option(right: str, wrong: list[str], place: int | None = None) -> tuple[tuple[str, ...], int | None]:
+def placed_option(right: str, wrong: str, place: int | None = None) -> tuple[tuple[str, ...], int | None]:
     """Return all options in the order in which players see them, and the position of the right one.
 
     If all options are numbers, they are sorted. Otherwise, the right option is put at a random position among the wrong
     ones. The options of a poll keep their order, and the position is then None.
 
     :param right: the right option; empty for a poll.
+    :param wrong: the other options, one on each line.
     :param place: the position of the right option; None for a random position.
     """
+    others = [line.strip() for line in wrong.splitlines() if line.strip()]
     if not right.strip():
-        return tuple(wrong), None
-    options = [right.strip(), *wrong]
+        return tuple(others), None
+    options = [right.strip(), *others]
     numbers = {option: option.replace(",", "").replace(".", "") for option in options}
     if all(number.isdecimal() and number.isascii() for number in numbers.values()):
         ordered = sorted(options, key=lambda option: Decimal(numbers[option]))  # int() refuses thousands of digits
     else:
-        ordered = list(wrong)
+        ordered = others
         ordered.insert(SystemRandom().randrange(len(options)) if place is None else place, options[0])
     return tuple(ordered), ordered.index(options[0])

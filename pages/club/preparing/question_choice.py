@@ -29,7 +29,17 @@ DEALT = "club_dealt"
 def choose_wanted() -> None:
     """Draw the fields for choosing questions, and two buttons. Questions are dealt only when a button is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
-    wanted = _lesson() if by == BY_LESSON else _level()
+    if by == BY_LESSON:
+        lesson = st.selectbox(
+            "Lesson",
+            list(lessons()),
+            format_func=lambda number: f"{number}. {lessons()[number].title}",
+            key="club_lesson",
+        )
+        st.caption(f"{lessons()[lesson].aim} The questions fit this lesson and use no words from later ones.")
+        wanted = Wanted(lesson=lesson)
+    else:
+        wanted = _level()
     dealt = sum(isinstance(item, Dealt) for item in planned().items) or USUAL_COUNT
     count = st.number_input("How many questions", 1, MOST_ITEMS, dealt, key="club_count", icon=":material/tag:")
     wanted = replace(wanted, count=int(count))
@@ -68,18 +78,6 @@ def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
     change(dealt)
     st.session_state[DEALT] = f"{wanted.count} questions {'added' if at_the_end else 'dealt'}. They are listed below."
     st.rerun()
-
-
-def _lesson() -> Wanted:
-    """Draw the choice of a lesson. Return a request for questions that fit the chosen lesson."""
-    lesson = st.selectbox(
-        "Lesson",
-        list(lessons()),
-        format_func=lambda number: f"{number}. {lessons()[number].title}",
-        key="club_lesson",
-    )
-    st.caption(f"{lessons()[lesson].aim} The questions fit this lesson and use no words from later ones.")
-    return Wanted(lesson=lesson)
 
 
 def _level() -> Wanted:

@@ -18,8 +18,9 @@ from content.words import Naming, for_people
 from pages.club.preparing.current_plan import change, planned
 from pages.club.preparing.edit_item import begin, change_here
 from pages.club.preparing.play_settings import time_name
-from pages.components import offer_red_fives
-from pages.components.evening.plan_questions import PREVIEW, fields_preview_html, shown_above
+from pages.components import field_html, offer_red_fives
+from pages.components.evening.plan_questions import PREVIEW
+from pages.components.practice.subject import shown_html, taken_apart
 from pages.practice.choose_set import LEVEL_NAMES
 from pages.session import cited_rulesets, naming, show_warning, tile_index
 from pages.templates import Markup
@@ -47,28 +48,19 @@ def list_questions() -> None:
     plan = planned()
     if not plan.items:
         st.info("This plan has no questions yet. Deal some above, or add your own.")
-    again = twice(plan)
+    cited = cited_rulesets()[plan.rules]
     for place, item in enumerate(plan.items):
         with st.container(border=True, gap="small"):
-            _question(place, item, plan, again=place in again)
-
-
-def _question(place: int, item: Item, plan: Plan, *, again: bool) -> None:
-    """Draw one question of the plan with its buttons, or say why it cannot be asked.
-
-    :param again: whether the same question occurs earlier in the plan.
-    """
-    cited = cited_rulesets()[plan.rules]
-    question = asked(item, cited)
-    if isinstance(question, str):
-        st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
-        show_warning("This question can't be asked. Take it out or replace it:", question)
-    else:
-        _preview(place, item, question, cited)
-    if again:
-        st.caption("This question is already in the plan.")
-    _buttons(place, item, len(plan.items))
-    change_here(place)
+            question = asked(item, cited)
+            if isinstance(question, str):
+                st.html(f"<h3 class='of-plan'>{place + 1}</h3>")
+                show_warning("This question can't be asked. Take it out or replace it:", question)
+            else:
+                _preview(place, item, question, cited)
+            if item in plan.items[:place]:
+                st.caption("This question is already in the plan.")
+            _buttons(place, item, len(plan.items))
+            change_here(place)
 
 
 def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) -> None:
@@ -93,8 +85,10 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
         )
     with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
-            st.html(fields_preview_html(question, naming(), index=tile_index()))
-            st.html(PREVIEW.answer(asked_type(question).tell(question, naming())))
+            kind, words = asked_type(question), words_of(question, naming()).fields
+            fields = kind.fields(question)
+            st.html(PREVIEW.fields([field_html(field, words[field.id], index=tile_index()) for field in fields]))
+            st.html(PREVIEW.answer(kind.tell(question, naming())))
 
 
 def _about(item: Item) -> str:
@@ -112,11 +106,6 @@ def _about(item: Item) -> str:
     if item.lesson.isdecimal() and int(item.lesson) in lessons():
         return f"lesson {int(item.lesson)}"
     return LEVEL_NAMES[item.level].partition(":")[0].lower()
-
-
-def twice(plan: Plan) -> frozenset[int]:
-    """Return the positions of questions that also occur earlier in the plan."""
-    return frozenset(place for place, item in enumerate(plan.items) if item in plan.items[:place])
 
 
 def _buttons(place: int, item: Item, count: int) -> None:
@@ -173,7 +162,8 @@ def asked(item: Item, cited: CitedRuleset) -> Question | str:
 @lru_cache(CACHED)
 def _seen_above(item: Item, cited: CitedRuleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
     question = asked(item, cited)
-    return () if isinstance(question, str) else tuple(shown_above(question, naming, index=index))
+    shows = () if isinstance(question, str) else taken_apart(asked_type(question).shows(question))
+    return tuple(shown_html(one, question, index=index, answered=False, naming=naming) for one in shows)
 
 
 def all_asked(plan: Plan) -> tuple[Question, ...] | None:

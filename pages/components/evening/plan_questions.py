@@ -12,9 +12,9 @@ from urllib.parse import urlencode, urlsplit
 from content.hands import tiles_words
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from pages.components import facts, field_html, indicators
-from pages.components.practice.subject import shown_html, taken_apart
-from pages.templates import Markup, Template
+from pages.components import facts, indicators
+from pages.components.practice.subject import shown_html
+from pages.templates import Template
 from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of
 from quizzes.evening.exchange.gift import gift_entries
 from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles
@@ -85,17 +85,3 @@ def plan_as_gift(plan: Plan, cited: CitedRuleset, naming: Naming, origin: str) -
         title = " ".join(f"{number}. {words_of(question, naming).title}".split())
         entries += gift_entries(question, naming, title, text, link)
     return "".join(entries).encode()
-
-
-def shown_above(question: Question, naming: Naming, *, index: bool) -> list[Markup]:
-    """Return each part that a question shows above its fields."""
-    return [
-        shown_html(one, question, index=index, answered=False, naming=naming)
-        for one in taken_apart(asked_type(question).shows(question))
-    ]
-
-
-def fields_preview_html(question: Question, naming: Naming, *, index: bool) -> Markup:
-    """Return the fields of a question as players see them. They cannot be filled in."""
-    asked, words = asked_type(question), words_of(question, naming)
-    return PREVIEW.fields([field_html(field, words.fields[field.id], index=index) for field in asked.fields(question)])

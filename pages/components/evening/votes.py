@@ -110,8 +110,11 @@ def votes_html(
         answers have a bar each.
     """
     fit = sum(len(bar.said) for bar in told[:MOST]) <= letters
-    shown, others = _with_bar(told, MOST if fit else FEW, revealed=revealed)
-    if others:
+    # a revealed right answer always has its own bar
+    others = [bar for bar in told[MOST if fit else FEW :] if not (revealed and bar.right)]
+    shown = list(told)
+    if len(others) > 1:
+        shown = [bar for bar in told if bar not in others]
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
     most = max(silent, most, *(bar.count for bar in shown))
     rows = [(bar, revealed and bar.right, round(100 * bar.count / most)) for bar in shown]
@@ -124,17 +127,3 @@ def votes_html(
         not any(bar.parts or len(bar.said) > 30 for bar in shown),
         not any(bar.count for bar in told),
     )
-
-
-def _with_bar(told: Sequence[Bar], most: int, *, revealed: bool) -> tuple[list[Bar], list[Bar]]:
-    """Return the answers that have a bar of their own, and the other answers, which share a bar.
-
-    A revealed right answer always has its own bar. If only one answer would be left for the shared bar, it also has its
-    own, and the second list is empty.
-
-    :param most: the highest number of answers with a bar of their own.
-    """
-    others = [bar for bar in told[most:] if not (revealed and bar.right)]
-    if len(others) < 2:
-        return list(told), []
-    return [bar for bar in told if bar not in others], others

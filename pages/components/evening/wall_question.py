@@ -145,26 +145,16 @@ def right_html(question: Question, reader: Reader) -> Markup:
     """Return the right answer in words. For a poll, return a note that a poll has no right answer."""
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
-    right, words = asked_type(question).tell(question, reader.naming), words_of(question, reader.naming)
-    return _HTML.right(
-        drawn(words.it_is), drawn(right.value), drawn(right.sentence), also=_also_right(question, reader)
-    )
-
-
-def _also_right(question: Question, reader: Reader) -> list[tuple[str, Markup]]:
-    """Return the label and the right answer of each field that accepts several options.
-
-    The result is empty if the question has only one field. If it has several, the sentence about the right answer does
-    not name these options.
-    """
-    words, asked = words_of(question, reader.naming).fields, asked_type(question)
-    fields, parts = asked.fields(question), asked.grade(question, {}).parts
+    asked, words = asked_type(question), words_of(question, reader.naming)
+    right, fields = asked.tell(question, reader.naming), asked.fields(question)
+    # if there are several fields, the sentence does not name the options of a field that accepts several
     also = [
-        (words[field.id].label.partition("?")[0], said_value(field, part.expected[0], words[field.id]))
-        for field, part in zip(fields, parts, strict=True)
+        (words.fields[field.id].label.partition("?")[0], said_value(field, part.expected[0], words.fields[field.id]))
+        for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)
         if len(fields) > 1 and isinstance(field, AllField) and part.expected
     ]
-    return [(f"{label}?", drawn(said[:1].upper() + said[1:])) for label, said in also]
+    others = [(f"{label}?", drawn(said[:1].upper() + said[1:])) for label, said in also]
+    return _HTML.right(drawn(words.it_is), drawn(right.value), drawn(right.sentence), others)
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:

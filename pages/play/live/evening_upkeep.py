@@ -10,8 +10,8 @@ from contextlib import suppress
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session import StoreError, games
-from quizzes.evening import EveningError, Moment, Phase, PlanError
-from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign
+from quizzes.evening import BillTold, EveningError, HostHere, Moment, Phase, PlanError, Sign
+from quizzes.evening.storage.notification import Listener
 from quizzes.store.connections import database_url, file_of
 
 AWAY = 300.0

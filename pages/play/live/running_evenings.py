@@ -13,9 +13,8 @@ from content.rulesets import CitedRuleset
 from pages.play.live.broadcast import Hub
 from pages.play.live.live_evening import Live
 from pages.play.live.view_cache import Drawings
-from quizzes.evening import Deadlines, Evening, Phase, Player, PlayerAnswer, Room, read_evening
+from quizzes.evening import ANEW, Deadlines, Evening, Phase, Player, PlayerAnswer, Room, read_evening
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError
 
 T = TypeVar("T")

@@ -12,10 +12,9 @@ from io import StringIO
 from typing import Any
 
 from content.loader import nearest
-from quizzes.evening.exchange.csv_table import Row, table_file, unguarded
-from quizzes.evening.exchange.problem import FileError, Problem
-from quizzes.evening.plan import (
+from quizzes.evening import (
     MOST_ITEMS,
+    NONE_RIGHT,
     OPTIONS,
     SECONDS,
     WORTH,
@@ -28,8 +27,11 @@ from quizzes.evening.plan import (
     Plan,
     PlanError,
     Setting,
+    item_fields,
+    plan_settings,
 )
-from quizzes.evening.plan_text import NONE_RIGHT, item_fields, plan_settings
+from quizzes.evening.exchange.csv_table import Row, table_file, unguarded
+from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.question import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty, Openness

@@ -14,11 +14,21 @@ from typing import Any, NoReturn
 from content.loader import nearest
 from content.rulesets import CitedRuleset
 from content.words import for_people
-from quizzes.evening import MOST_ITEMS, OwnHand, Plan, PlanError, ask_item
+from quizzes.evening import (
+    FORMAT,
+    MOST_ITEMS,
+    OwnHand,
+    Plan,
+    PlanError,
+    ask_item,
+    item_written,
+    plan_written,
+    read_item,
+    read_plan,
+)
 from quizzes.evening.exchange.gift import read_gift
 from quizzes.evening.exchange.plan_csv import read_csv
 from quizzes.evening.exchange.problem import FileError, Problem
-from quizzes.evening.plan_text import FORMAT, item_written, plan_written, read_item, read_plan
 
 ITEMS = "items"
 _json = partial(json.dumps, ensure_ascii=False)

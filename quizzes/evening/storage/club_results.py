@@ -8,7 +8,7 @@ from dataclasses import asdict, fields
 
 from sqlalchemy import Connection, delete, insert, select
 
-from quizzes.evening.evening_records import CLUB_DAYS, DAY, ClubResult
+from quizzes.evening import CLUB_DAYS, DAY, ClubResult
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import delete_evening, find_of_host
 from quizzes.evening.tables import club_results, hosts

@@ -11,42 +11,19 @@ stored, because an evening works even if they are lost.
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import Any
 
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
+from quizzes.evening import BillTold, HostHere, Sign
 from quizzes.store.connections import Role, engine
 from quizzes.store.store_errors import cause_of
 
 CHANNEL = "tensu"
 AGAIN = 1.0
 """How many seconds pass until a lost connection is opened again."""
-ANEW = 0
-"""The revision sent when an evening was deleted, or its players or the rules for joining changed.
-
-The other processes then read the evening again.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class HostHere:
-    """A signal that the host of an evening is present."""
-
-    evening: str
-
-
-@dataclass(frozen=True, slots=True)
-class BillTold:
-    """A signal that says how many lines of a score the big screen shows. It applies to one revision of the evening."""
-
-    evening: str
-    revision: int
-    lines: int
-
-
-Sign = HostHere | BillTold
 
 
 def notify(connection: Connection, evening: str, revision: int) -> None:

@@ -5,8 +5,7 @@ The host changes the phase, or it changes automatically when the time is up or e
 
 from sqlalchemy import Connection, func, select, update
 
-from quizzes.evening import CODE_HOLDS, Deadlines, Plan
-from quizzes.evening.phase import Action, Moment, Phase, act
+from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Phase, Plan, act
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present

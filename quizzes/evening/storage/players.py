@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
 from quizzes.evening import (
+    ANEW,
     GONE,
     KEY,
     MOST_PLAYERS,
@@ -17,11 +18,14 @@ from quizzes.evening import (
     Phase,
     Player,
     entry_word,
+    made_name,
+    nick_key,
+    read_nickname,
     read_word,
+    why_held,
 )
-from quizzes.evening.nickname import made_name, nick_key, read_nickname, why_held
 from quizzes.evening.storage.hosts import require_host
-from quizzes.evening.storage.notification import ANEW, notify
+from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.stored_evenings import require_evening
 from quizzes.evening.tables import players
 from quizzes.store.context import Context

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, Update, delete, func, insert, or_, select, update
 
 from quizzes.evening import (
+    ANEW,
     CODE,
     CODE_HOLDS,
     EVENING_HOLDS,
@@ -27,7 +28,7 @@ from quizzes.evening import (
     read_plan,
 )
 from quizzes.evening.storage.hosts import add_host, require_host
-from quizzes.evening.storage.notification import ANEW, notify
+from quizzes.evening.storage.notification import notify
 from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
 from quizzes.store.context import Context
 from quizzes.store.learners import hashed

@@ -323,14 +323,14 @@ def test_an_option_of_thousands_of_digits_is_refused_in_a_sentence() -> None:
 
 
 def test_options_are_put_by_lot_and_numbers_by_size() -> None:
-    assert placed_option("3,900", ["8000", "2,000"]) == (("2,000", "3,900", "8000"), 1)
-    places = {placed_option("yes", ["no", "perhaps"])[1] for _ in range(200)}
+    assert placed_option("3,900", "8000\n2,000") == (("2,000", "3,900", "8000"), 1)
+    places = {placed_option("yes", "no\nperhaps")[1] for _ in range(200)}
     assert places == {0, 1, 2}
-    options, right = placed_option("yes", ["no", "perhaps"])
+    options, right = placed_option("yes", "no\nperhaps")
     assert options[right] == "yes"
-    assert {placed_option("yes", ["no", "perhaps"], 2) for _ in range(20)} == {(("no", "perhaps", "yes"), 2)}
-    assert placed_option("yes", ["no"], 5) == (("no", "yes"), 1)
-    assert placed_option("3,900", ["8000", "2,000"], 0) == (("2,000", "3,900", "8000"), 1)
+    assert {placed_option("yes", "no\nperhaps", 2) for _ in range(20)} == {(("no", "perhaps", "yes"), 2)}
+    assert placed_option("yes", "no", 5) == (("no", "yes"), 1)
+    assert placed_option("3,900", "8000\n2,000", 0) == (("2,000", "3,900", "8000"), 1)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,9 @@ from pages.play.live import running_evenings
 from pages.play.live.broadcast import HUB
 from pages.play.live.evening_upkeep import AWAY, TIDY
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import GONE, EveningError
+from quizzes.evening.evening_records import ANEW, GONE, EveningError
 from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Plan, PlanError
-from quizzes.evening.storage.notification import ANEW
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.html import canonical
 from tests.pages.play.phones import HOST, WAIT, Room, heard, played

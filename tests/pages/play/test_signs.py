@@ -11,7 +11,7 @@ from pages.play.live.evening_upkeep import SIGN, Upkeep
 from pages.play.live.running_evenings import Running
 from pages.play.request_context import UPKEEP
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.storage.notification import BillTold, HostHere, Sign
+from quizzes.evening.evening_records import BillTold, HostHere, Sign
 
 if TYPE_CHECKING:
     import pytest

@@ -13,10 +13,9 @@ from pages.play.live.broadcast import HUB
 from pages.play.request_context import MOST_SCREENS
 from pages.session.stores import evenings
 from pages.wall import routes as wall
-from quizzes.evening.evening_records import EveningError
+from quizzes.evening.evening_records import ANEW, EveningError
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnHand, Plan
-from quizzes.evening.storage.notification import ANEW
 from tests.pages.play.phones import HOST, WAIT, Phone, Room, heard, played
 from tests.pages.play.questions import OWN, PLAN, YES, read
 

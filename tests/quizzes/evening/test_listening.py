@@ -12,9 +12,10 @@ import psycopg
 import pytest
 
 from quizzes.evening.deadlines import Deadlines
+from quizzes.evening.evening_records import BillTold, HostHere, Sign
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.phase import Action
-from quizzes.evening.storage.notification import BillTold, HostHere, Listener, Sign, pass_on
+from quizzes.evening.storage.notification import Listener, pass_on
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
 from quizzes.store.context import now
