@@ -34,8 +34,7 @@ from scoring.contradictions import (
 )
 from scoring.decomposition import Decomposition, Shape, Wait, Win, readings, wait_of
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, SMALL_FU, WAIT_FU, FuItem, FuReason, rounded_fu
-from scoring.hand import CONCEALED_TILES, MOST_MELDS, Hand, ImpossibleHandError
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import CONCEALED_TILES, MOST_MELDS, Hand, ImpossibleHandError, Meld, MeldType, Source
 from scoring.payment import (
     KIRIAGE_BASE,
     LEAST_HAN,

@@ -45,9 +45,9 @@ def main(arguments: Sequence[str] | None = None, called: str = "python -m scorin
 
 
 def _run(arguments: Sequence[str] | None, called: str) -> int:
-    """Score one hand if ``--hand`` is given, otherwise the JSON lines of standard input. Return the exit status.
+    """Score one hand if ``--hand`` is given, otherwise the JSON lines of standard input.
 
-    An invalid option ends the program with status 2.
+    Return the exit status: 0, or 1 if something cannot be scored. An invalid option ends the program with status 2.
     """
     parser = _parser(called)
     said = parser.parse_args(arguments)
@@ -61,7 +61,16 @@ def _run(arguments: Sequence[str] | None, called: str) -> int:
         return _score_lines(cited.ruleset, said.workers)
     if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
         parser.error("--hand also needs --win, --seat, --round, and either --ron or --tsumo")
-    return _score_hand(said, cited)
+    try:
+        result = score(*from_record(_record(said)), cited.ruleset)
+    except RecordError as error:
+        complain(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}")
+        return 1
+    except ValueError as error:
+        complain(str(error))
+        return 1
+    print(f"{cited.name}\n" + "\n".join(_text(explain(result, cited))), flush=True)
+    return 0
 
 
 def _score_lines(rules: Ruleset, workers: int) -> int:
@@ -127,23 +136,6 @@ def find_ruleset(rules: str) -> CitedRuleset:
             f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
         )
     return load_ruleset(path, rulesets())
-
-
-def _score_hand(said: argparse.Namespace, cited: CitedRuleset) -> int:
-    """Score the hand that the options describe, and print the score with its explanation.
-
-    Return the exit status: 1 if the hand cannot be scored, otherwise 0.
-    """
-    try:
-        result = score(*from_record(_record(said)), cited.ruleset)
-    except RecordError as error:
-        complain(f"--{_OPTIONS.get(error.field, error.field)}: {error.sentence}")
-        return 1
-    except ValueError as error:
-        complain(str(error))
-        return 1
-    print(f"{cited.name}\n" + "\n".join(_text(explain(result, cited))), flush=True)
-    return 0
 
 
 def _record(said: argparse.Namespace) -> dict[str, object]:

@@ -25,16 +25,13 @@ from scoring.record_fields import shortened
 from scoring.records import LONGEST, score_lines
 from scoring.ruleset import Ruleset
 
-_LONGEST = 400
-"""The highest number of characters in a message about a wrong option."""
-
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that reports a wrong command in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Print the error in one line, and exit with status 2."""
-        self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), _LONGEST)}\n")
+        self.exit(2, f"{self.prog}: {shortened(' '.join(message.split()), 400)}\n")
 
     def print_help(self, file: Any = None) -> None:  # noqa: ANN401 (argparse accepts any object with a write method)
         """Print the help. If the help cannot be written, raise the error, which argparse would ignore.
@@ -101,14 +98,12 @@ class Tally(NamedTuple):
     """The number of lines that could not be scored."""
 
 
-class _Answer(NamedTuple):
-    text: str
-    """The output lines; empty if no input is waiting and the output should be flushed."""
-    lines: int = 0
-    wrong: int = 0
+_Answer = tuple[str, int, int]
+"""The output lines, the number of lines, and how many of them could not be scored.
 
-
-_NOTHING_WAITS = _Answer("")
+The output is empty if no input is waiting and the earlier output should be flushed.
+"""
+_NOTHING_WAITS: _Answer = ("", 0, 0)
 
 
 def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers: int = 1) -> Tally:
@@ -119,10 +114,11 @@ def score_stream(source: BufferedIOBase, target: TextIO, rules: Ruleset, workers
     """
     lines = wrong = 0
     blocks = _blocks(source)
-    for answer in _by_workers(blocks, rules, workers) if workers > 1 else (_scored(block, rules) for block in blocks):
-        lines, wrong = lines + answer.lines, wrong + answer.wrong
-        target.write(answer.text)
-        if answer is _NOTHING_WAITS:
+    answers = _by_workers(blocks, rules, workers) if workers > 1 else (_scored(block, rules) for block in blocks)
+    for text, more, more_wrong in answers:
+        lines, wrong = lines + more, wrong + more_wrong
+        target.write(text)
+        if not text:
             target.flush()
     target.flush()
     return Tally(lines, wrong)
@@ -160,10 +156,8 @@ def _waits(source: BufferedIOBase) -> bool:
 
 
 def _scored(block: bytes, rules: Ruleset) -> _Answer:
-    if not block:
-        return _NOTHING_WAITS
     rows = list(score_lines(BytesIO(block), rules))
-    return _Answer("".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows))
+    return "".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows)
 
 
 # --- scoring with several workers ------------------------------------------------------------------------------
@@ -186,7 +180,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
             elif not busy and len(block) < BLOCK // 2:
                 yield _scored(block, rules)  # scoring a small block here is faster than sending it to a worker
             else:
-                if len(busy) == _AHEAD * workers:
+                if len(busy) == 2 * workers:  # each worker holds the block that it scores, and the next one
                     yield _receive(busy.popleft())
                 if len(team) < workers:
                     yield _NOTHING_WAITS  # flush the output before a worker is forked, or the worker would repeat it
@@ -199,10 +193,6 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
     finally:
         for worker in team:
             worker.close()
-
-
-_AHEAD = 2
-"""The highest number of blocks a worker holds: the block that it scores, and the next one."""
 
 
 def _start_worker(rules: Ruleset) -> Connection:

@@ -7,7 +7,7 @@ them. As a result, few combinations of facts can contradict each other. Those th
 from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
 
-from scoring.melds import Source
+from scoring.hand import Source
 from scoring.tiles import DRAGONS, NEXT_KIND, Tile
 
 

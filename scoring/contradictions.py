@@ -12,8 +12,7 @@ from operator import itemgetter
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinContext, WinType
 from scoring.decomposition import Win
-from scoring.hand import Hand, ImpossibleHandError, has_fifth_copy
-from scoring.melds import Meld
+from scoring.hand import Hand, ImpossibleHandError, Meld, has_fifth_copy
 from scoring.ruleset import USUAL_RED_FIVES, Ruleset
 from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile
 from scoring.yaku import YAKU, YakuResult

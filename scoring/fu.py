@@ -120,32 +120,26 @@ _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
 )
 
 
-def _pair_item(pair: Block, seat: Wind, prevailing: Wind, double_wind: int) -> FuItem | None:
-    items = dict.fromkeys(DRAGONS, (FuReason.PAIR_DRAGON, SMALL_FU))
-    items[prevailing.kind] = FuReason.PAIR_ROUND_WIND, SMALL_FU
-    is_double = seat is prevailing
-    items[seat.kind] = (FuReason.PAIR_DOUBLE_WIND, double_wind) if is_double else (FuReason.PAIR_SEAT_WIND, SMALL_FU)
-    return FuItem(*items[pair.first], pair) if pair.first in items else None
-
-
-def _group_item(of: Block) -> FuItem | None:
-    if not of.is_group:
-        return None
-    size = "QUAD" if of.kind is BlockKind.QUAD else "TRIPLET"
-    tiles = "SIMPLE" if of.is_simple else "OUTSIDE"
-    reason = FuReason[f"{size}_{tiles}_{'OPEN' if of.open else 'CLOSED'}"]
-    return FuItem(reason, GROUP_FU[reason], of)
-
-
 @cache
 def _block_items(seat: Wind, prevailing: Wind, double_wind: int) -> list[FuItem | None]:
     """Return the fu item of each block, by the code of the block; None for blocks that earn no fu.
 
     :param double_wind: the fu of a pair of the wind that is both seat wind and round wind.
     """
-    return [
-        _pair_item(block, seat, prevailing, double_wind) if block.is_pair else _group_item(block) for block in BLOCKS
-    ]
+    pairs = dict.fromkeys(DRAGONS, (FuReason.PAIR_DRAGON, SMALL_FU))
+    pairs[prevailing.kind] = FuReason.PAIR_ROUND_WIND, SMALL_FU
+    is_double = seat is prevailing
+    pairs[seat.kind] = (FuReason.PAIR_DOUBLE_WIND, double_wind) if is_double else (FuReason.PAIR_SEAT_WIND, SMALL_FU)
+    items: list[FuItem | None] = []
+    for block in BLOCKS:
+        if block.is_group:
+            size = "QUAD" if block.kind is BlockKind.QUAD else "TRIPLET"
+            tiles = "SIMPLE" if block.is_simple else "OUTSIDE"
+            reason = FuReason[f"{size}_{tiles}_{'OPEN' if block.open else 'CLOSED'}"]
+            items.append(FuItem(reason, GROUP_FU[reason], block))
+        else:
+            items.append(FuItem(*pairs[block.first], block) if block.is_pair and block.first in pairs else None)
+    return items
 
 
 _WAIT_ITEMS = [{wait: FuItem(reason, SMALL_FU, block) for wait, reason in WAIT_FU.items()} for block in BLOCKS]

@@ -167,16 +167,9 @@ def _expected(expected: str, found: object) -> str:
 
 def shown(value: object) -> str:
     """Return a value as text for an error message."""
-    match value:
-        case None:
-            return "nothing"
-        case dict():
-            return "an object"
-        case list():
-            return "a list"
-        case str():
-            return repr(shortened(value))
-    return shortened(json.dumps(value))
+    if isinstance(value, str):
+        return repr(shortened(value))
+    return {type(None): "nothing", dict: "an object", list: "a list"}.get(type(value)) or shortened(json.dumps(value))
 
 
 def shortened(text: str, longest: int = _LONGEST) -> str:

@@ -36,13 +36,12 @@ Unknown fields are ignored, and blank lines are skipped.
 """
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType, declared_riichi
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.record_fields import Fields, RecordError, shortened, shown
 from scoring.ruleset import Ruleset
 from scoring.score import ScoreResult, score
@@ -109,9 +108,16 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
     :raises ContradictionError: if two facts exclude each other.
     """
     fields = Fields(record)
-    win = _win_type(fields)
+    tsumo, win = fields.yes("tsumo"), _RON
+    if fields.has("pond"):
+        if fields.has("win") or tsumo:
+            fields.refuse("pond", "no discards with a win (only an exhaustive draw has them)")
+        win = _DRAW
+    elif tsumo:
+        win = _TSUMO
     seat = fields.choice("seat", _WINDS)
     flags = fields.words("flags", _FLAGS)
+    first, open_ = "double_riichi" in flags, "open_riichi" in flags
     hand = Hand(
         fields.tiles("concealed"),
         None if win is _DRAW else fields.tile("win"),
@@ -121,7 +127,7 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         win=win,
         seat=seat,
         round=fields.choice("round", _WINDS),
-        riichi=_riichi(flags),
+        riichi=declared_riichi(first=first, shown=open_) if first or open_ or "riichi" in flags else Riichi.NONE,
         moment=_moment(fields, flags, win, seat),
         dora_indicators=fields.tile_list("dora_ind"),
         ura_indicators=fields.tile_list("ura_ind"),
@@ -134,15 +140,6 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         red_fives=fields.yes("red_fives"),
     )
     return hand, context
-
-
-def _win_type(fields: Fields) -> WinType:
-    tsumo = fields.yes("tsumo")
-    if not fields.has("pond"):
-        return _TSUMO if tsumo else _RON
-    if fields.has("win") or tsumo:
-        fields.refuse("pond", "no discards with a win (only an exhaustive draw has them)")
-    return _DRAW
 
 
 def _meld(fields: Fields) -> Meld:
@@ -162,21 +159,13 @@ def _made(kind: MeldType, tiles: str, called: Tile | None, source: Source | None
     return Meld(kind, parse_tiles(tiles), called, source)
 
 
-def _riichi(flags: Collection[str]) -> Riichi:
-    first, shown = "double_riichi" in flags, "open_riichi" in flags
-    return declared_riichi(first=first, shown=shown) if first or shown or "riichi" in flags else Riichi.NONE
-
-
 def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> Moment:
     """Return the facts about the moment of the win that the flags of a record name; other flags are ignored.
 
     :raises RecordError: if a flag contradicts the seat or how the hand was won.
     """
     moment = ORDINARY
-    for name in flags:
-        flag = _MOMENTS.get(name)
-        if flag is None:
-            continue
+    for name, flag in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
         if win not in flag.wins:
             fields.fail("flags", f"{name} needs {next(iter(flag.wins.values()))}, found {win.value}")
         if seat not in flag.seats:

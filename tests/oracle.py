@@ -11,7 +11,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, Opti
 from mahjong.meld import Meld as OracleMeld
 
 from scoring.context import Moment, Riichi, Wind
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from scoring.payment import Payer
 
 if TYPE_CHECKING:

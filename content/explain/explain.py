@@ -14,8 +14,7 @@ from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_labe
 from content.words import Naming, inline, listed, name, sentence, small, term_words, yaku_book
 from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, YakuResult, conditions_met
 from scoring.near_misses import near_miss
-from scoring.near_misses.near_miss import tempting
-from scoring.near_misses.shortfall import worthless_winds
+from scoring.near_misses.near_miss import tempting, worthless_winds
 
 
 @lru_cache(maxsize=128)

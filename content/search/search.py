@@ -7,20 +7,20 @@ from functools import cache
 from heapq import nlargest
 from pathlib import Path
 
+from content.documents import Origin, errata, fact
 from content.loader import look_up, read_yaml
 from content.payments import PaymentAnswer, PointsQuestion, answer_payment
-from content.rulesets import CitedRuleset, club_rulesets, rulesets
+from content.rulesets import CitedRuleset, club_rulesets, option_words, price_words, rulesets
 from content.search.hand_query import asked_hand
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.query_words import japanese_names, meant_by
 from content.search.question_forms import MARK, TOPICS, asked_difference, hand_in, score_in_words, tiles_in_words
-from content.search.search_entries import Findable, Kind
+from content.search.search_entries import Findable, Kind, held, not_here, page_cards
 from content.search.search_index import search_index
-from content.search.summary import summary
-from content.search.written_entries import page_cards
 from content.spelling.skeleton import LONGEST
-from content.topics import Topic, chapter, topic
-from content.words import glossary, yaku_book
+from content.topics import Topic, chapter, ruling, silence, topic
+from content.words import capital, glossary, listed, term_words, yaku_book
+from scoring import GROUP_FU, FuReason, Limit
 
 LEAST, TOLD = 0.385, 0.25
 """The lowest score of a result, and the lowest score of a result that says that no ruleset has the subject."""
@@ -193,3 +193,73 @@ def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
     known = {topic.id: topic for topic in chapter("incidents").topics}
     hits = search(what, cited.ruleset.id, limit=1000)  # no search has so many results, so all are returned
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
+
+
+# --- answers in one line -----------------------------------------------------------------------------------------
+
+
+def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:
+    """Return a one-line answer for an entry under a ruleset.
+
+    :raises LookupError, ValueError: if there is no entry with this kind and id.
+    """
+    if kind is Kind.PAYMENT:
+        raise ValueError("expected an entry with a written text, found a payment, which is calculated")
+    return _SUMMARIES[kind](entry, cited)
+
+
+def _ruling(name: str, cited: CitedRuleset) -> str:
+    """Return the answer to a topic in one line.
+
+    It is the club's own setting, if there is one. If not, it is the document's answer, or common practice if the
+    document doesn't settle the topic.
+    """
+    ruled = ruling(name, cited)
+    if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
+        return f"{ruled.setting.label}: {ruled.setting.value}."
+    answer = ruled.answer
+    if ruled.usual:
+        silent = f"{silence(answer).partition('.')[0]}. " if answer else ""
+        return f"{silent}{ruled.usual[0].sentence}"
+    return " ".join(filter(None, (answer.text, answer.next))) if answer else ruled.topic.text
+
+
+def _fu(entry: str, _cited: CitedRuleset) -> str:
+    reason = FuReason(entry)
+    return (f"{GROUP_FU[reason]} fu. " if reason in GROUP_FU else "") + term_words(reason).why
+
+
+def _erratum(entry: str, _cited: CitedRuleset) -> str:
+    erratum = {erratum.number: erratum for erratum in errata()}[entry]
+    return f"Printed: {erratum.printed}. {f'Right: {erratum.right}.' if erratum.right else ''}".strip()
+
+
+def _list(entry: str, cited: CitedRuleset) -> str:
+    titles = tuple(_title(key) for key in held(entry, cited))
+    return f"{listed(titles)}." if titles else "These rules don't list any."
+
+
+def _difference(entry: str, cited: CitedRuleset) -> str:
+    compared = [(key, *key.split(":", 1)) for key in entry.split(MARK)]
+    return " ".join(f"{_title(key)}: {summary(Kind(kind), name, cited)}" for key, kind, name in compared)
+
+
+def _title(key: str) -> str:
+    index = search_index()
+    return index.entries[index.places[key]].title
+
+
+_SUMMARIES: Mapping[Kind, Callable[[str, CitedRuleset], str]] = {
+    Kind.YAKU: lambda entry, cited: f"{price_words(entry, cited)}. {yaku_book()[entry].what}",
+    Kind.TOPIC: _ruling,
+    Kind.FU: _fu,
+    Kind.LIMIT: lambda entry, _: term_words(Limit(entry)).why,
+    Kind.TERM: lambda entry, _: glossary.term(entry).meaning,
+    Kind.OPTION: lambda entry, cited: f"{capital(option_words(entry, cited))}.",
+    Kind.ERRATUM: _erratum,
+    Kind.FACT: lambda entry, _: fact(entry).statement,
+    Kind.LIST: _list,
+    Kind.NOT_HERE: lambda entry, _: not_here()[entry].text,
+    Kind.PAGE: lambda entry, _: page_cards()[entry].text,
+    Kind.DIFFERENCE: _difference,
+}

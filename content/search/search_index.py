@@ -91,9 +91,7 @@ class SearchIndex:
         of a Japanese name. The better score counts.
         """
         latin = in_latin_words(query)
-        named: dict[int, float] = {}
-        if latin:
-            self._add_beginnings(joined(spelled_out(query)), named)
+        named = bool(latin) and any(self._beginning_with(joined(spelled_out(query))))
         translated = "" if named else latin or in_english_words(query)
         scores = self._find(query, AMONG_WORDS if " " in latin and not named else WITHIN)
         raise_scores(scores, self._find(translated, WITHIN).items(), AS_TOLD)
@@ -128,15 +126,18 @@ class SearchIndex:
         raise_scores(best, ((place, SAID) for place in self.ways.get(whole, ())))
         without_ruleset = joined([word for word in typed if stem(word) not in RULESETS])
         raise_scores(best, self.exact.get(without_ruleset, ()), AS_ASKED)
-        raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(_without_worth(typed), ())), PRICED)
+        beside = plain_words("small", "payment") | _OF_WORTH  # "open chanta how many han" asks for the value of chanta
+        priced = joined([word for word in typed if word not in beside])
+        raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(priced, ())), PRICED)
         for place, weight, other in self.same.get(frozenset(meant), ()):
             raise_scores(best, [(place, weight)], SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100)
-        self._add_beginnings(whole, best)
-        self._add_kanji_names(whole, best, within)
+        raise_scores(best, self._beginning_with(whole))
+        raise_scores(best, self._kanji_names(whole, within))
         raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
         if not all(word in self.words.telling for word in meant):
-            self._add_mistyped(whole, best)
-            self._add_mistyped_priced(whole, typed, best)
+            raise_scores(best, self._mistyped(whole))
+            if priced not in {"", whole}:  # the other words ask for the value, as in "cinitu open"
+                raise_scores(best, self._of_kind(Kind.YAKU, self._mistyped(priced)), PRICED)
         by_words = self.words.find(meant_by(query))
         scores = {
             place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
@@ -161,41 +162,34 @@ class SearchIndex:
     def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
-    def _add_beginnings(self, whole: str, best: dict[int, float]) -> None:
+    def _with_name(self, name: str, factor: float) -> Iterator[tuple[int, float]]:
+        return ((place, weight * factor) for place, weight in self.exact.get(name, ()))
+
+    def _beginning_with(self, whole: str) -> Iterator[tuple[int, float]]:
         if len(whole) < (3 if whole.isascii() else 1):
             return
         for name in self.ordered[bisect_left(self.ordered, whole) :]:
             if not name.startswith(whole):
                 break
-            raise_scores(best, self.exact[name], BEGINNING + WHOLE * len(whole) / len(name))
+            yield from self._with_name(name, BEGINNING + WHOLE * len(whole) / len(name))
 
-    def _add_kanji_names(self, whole: str, best: dict[int, float], least: float) -> None:
-        """Add names in kanji that occur anywhere in the query, because Japanese has no spaces."""
-        if whole.isascii():
-            return
-        for start in range(len(whole)):
+    def _kanji_names(self, whole: str, least: float) -> Iterator[tuple[int, float]]:
+        """Yield entries with names in kanji that occur anywhere in the query, because Japanese has no spaces."""
+        for start in range(0 if whole.isascii() else len(whole)):
             for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
                 part = whole[start:end]
                 if not part.isascii():
-                    raise_scores(best, self.exact.get(part, ()), least + (1 - least) * len(part) / len(whole))
+                    yield from self._with_name(part, least + (1 - least) * len(part) / len(whole))
 
-    def _add_mistyped(self, whole: str, best: dict[int, float]) -> None:
-        """Add names that differ from the query only by a few typing errors."""
+    def _mistyped(self, whole: str) -> Iterator[tuple[int, float]]:
+        """Yield entries with names that differ from the query only by a few typing errors."""
         near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # too many letters differ for the length, as in sauna and sanma; a kanji counts as two letters
-            raise_scores(best, self.exact[name], LIKE * likeness / 100)
-
-    def _add_mistyped_priced(self, whole: str, typed: list[str], best: dict[int, float]) -> None:
-        """Add a yaku with a typing error in its name if the other words ask for its value, as in "cinitu open"."""
-        bare = _without_worth(typed)
-        near: dict[int, float] = {}
-        if bare not in {"", whole}:
-            self._add_mistyped(bare, near)
-        raise_scores(best, self._of_kind(Kind.YAKU, near.items()), PRICED)
+            yield from self._with_name(name, LIKE * likeness / 100)
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
@@ -203,12 +197,6 @@ def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], f
     for place, score in found:
         if score * factor > scores.get(place, 0.0):
             scores[place] = score * factor
-
-
-def _without_worth(typed: list[str]) -> str:
-    """Return the skeleton of a question without words about value: "open chanta how many han" becomes "chanta"."""
-    beside = plain_words("small", "payment") | _OF_WORTH
-    return joined([word for word in typed if word not in beside])
 
 
 @cache
@@ -260,12 +248,8 @@ def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, fl
     For each kind of entry, the highest weight stays the same, and the other weights are reduced. If several entries of
     a kind have the highest weight, their weights are reduced too, because the name does not say which entry is meant.
     """
-    best: dict[Kind, list[float]] = defaultdict(list)
+    found = []
     for place, weight in places.items():
-        best[entries[place].kind].append(weight)
-
-    def told(place: int, weight: float) -> float:
-        weights = best[entries[place].kind]
-        return weight if weight == max(weights) and weights.count(weight) == 1 else weight * SHARED
-
-    return tuple((place, told(place, weight)) for place, weight in places.items())
+        as_good = sum(entries[other].kind is entries[place].kind and places[other] >= weight for other in places)
+        found.append((place, weight if as_good == 1 else weight * SHARED))
+    return tuple(found)

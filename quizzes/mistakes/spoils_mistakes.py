@@ -9,7 +9,7 @@ from content.explain import YAKUHAI
 from content.words import conditions
 from quizzes.question import Filling, Mistake, Part
 from scoring import WINDS, YAKU, Aspect, Block, Check, ScoreResult
-from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
+from scoring.near_misses.near_miss import pointed, ronned, shortfalls, worthless_winds
 
 LAST, CALLED = "last", "called"
 """The target ids of two facts: how the hand got its last tile, and that a set was called."""

@@ -24,8 +24,7 @@ from scoring import (
     WinType,
     wait_of,
 )
-from scoring.dealing.levels import Level
-from scoring.dealing.menu import Term
+from scoring.dealing.levels import Level, Term
 from scoring.dealing.recipes import DeadEndError, Draft
 
 

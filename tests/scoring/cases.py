@@ -16,8 +16,7 @@ from scoring.context import (
     Wind,
     WinType,
 )
-from scoring.hand import Hand
-from scoring.melds import Meld, Source
+from scoring.hand import Hand, Meld, Source
 from scoring.tiles import parse_tile, parse_tiles
 from tests.kept_data import data
 

@@ -14,7 +14,7 @@ from scoring.context import (
     Wind,
     WinType,
 )
-from scoring.melds import Source
+from scoring.hand import Source
 from scoring.tiles import parse_tiles
 from tests.for_each import for_each
 

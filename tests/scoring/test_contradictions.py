@@ -12,8 +12,7 @@ from scoring.context import ContradictionError, Moment, Riichi, WinContext
 from scoring.contradictions import SeenTiles, refuse_facts, refuse_liability
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Wish, YakuAim
-from scoring.hand import ImpossibleHandError
-from scoring.melds import Meld
+from scoring.hand import ImpossibleHandError, Meld
 from scoring.score import score
 from scoring.tiles import parse_tile
 from tests.for_each import for_each

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scoring.blocks import BlockKind
-from scoring.melds import InvalidMeldError, Meld, MeldType, Source
+from scoring.hand import InvalidMeldError, Meld, MeldType, Source
 from scoring.tiles import NotationError, parse_tile, parse_tiles
 from tests.for_each import for_each
 

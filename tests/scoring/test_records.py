@@ -12,8 +12,7 @@ from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi,
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
-from scoring.hand import Hand
-from scoring.melds import Source
+from scoring.hand import Hand, Source
 from scoring.records import FLAGS, RecordError, bill_record, from_record, score_line, score_lines, to_record
 from scoring.score import score
 from scoring.tiles import parse_tiles

@@ -12,8 +12,7 @@ import pytest
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.decomposition import Win, readings
-from scoring.hand import ImpossibleHandError
-from scoring.melds import Source
+from scoring.hand import ImpossibleHandError, Source
 from scoring.payment import Limit, Payer
 from scoring.score import NotAWinError, bill_for, score
 from scoring.tiles import parse_tiles

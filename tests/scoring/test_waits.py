@@ -8,8 +8,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from scoring.decomposition import Wait
-from scoring.hand import Hand
-from scoring.melds import Meld
+from scoring.hand import Hand, Meld
 from scoring.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles
 from scoring.waits import waits
 from tests.for_each import for_each

@@ -6,10 +6,8 @@ from content.documents import cite, document, errata, fact
 from content.explain import fu_basis
 from content.rulesets import CitedRuleset, counts_as, option_words, price_words, rulesets
 from content.search.question_forms import MARK, TOPICS, score_in_words
-from content.search.search import Hit
-from content.search.search_entries import Kind
-from content.search.summary import summary
-from content.search.written_entries import held, not_here, page_cards
+from content.search.search import Hit, summary
+from content.search.search_entries import Kind, held, not_here, page_cards
 from content.topics import topic
 from content.words import Naming, glossary, listed, term_words, yaku_book
 from pages.components import basis_html, citations_html, hand_html, tiles_html

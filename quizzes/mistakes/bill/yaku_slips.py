@@ -25,8 +25,7 @@ from scoring import (
     block,
     valued_kinds,
 )
-from scoring.near_misses.near_miss import tempting
-from scoring.near_misses.shortfall import shortfall
+from scoring.near_misses.near_miss import shortfall, tempting
 
 # --- yaku that were left out or exchanged ------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from content.words.glossary import Naming
 from scoring.context import Liability, WinContext, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.wish import Difficulty, NoYakuAim, Wish
-from scoring.melds import Source
+from scoring.hand import Source
 from scoring.score import score
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import NoYakuAim, Wish, YakuAim
 from scoring.fu import FuReason
-from scoring.melds import Source
+from scoring.hand import Source
 from scoring.score import score
 from tests.for_each import for_each
 

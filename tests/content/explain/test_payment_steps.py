@@ -11,7 +11,7 @@ from content.hands.worked_example import won_hand
 from content.loader import Node
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Liability, WinContext, WinType
-from scoring.melds import Source
+from scoring.hand import Source
 from scoring.payment import Payer
 from scoring.score import score
 from tests.content.explain.explained_hands import (

@@ -12,8 +12,7 @@ from content.hands.worked_example import WonHand
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import yaku_book
 from scoring.context import Moment, Riichi, WinContext, Wind, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld
+from scoring.hand import Hand, Meld
 from scoring.score import NotAWinError
 from scoring.tiles import parse_tiles
 from tests.for_each import for_each

@@ -15,8 +15,7 @@ from scoring.context import Liability, Moment, Pond, Riichi, WinContext, Wind, W
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import parse_tile, parse_tiles
 from tests.for_each import for_each
 

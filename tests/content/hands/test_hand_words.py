@@ -4,8 +4,7 @@ import pytest
 
 from content.hands.hand_words import hand_words, meld_words, tile_words, tiles_words
 from scoring.context import Riichi, WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import parse_tile, parse_tiles
 from tests.for_each import for_each
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.context import Wind, WinType
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from scoring.records import flags_of
 from scoring.tiles import Suit
 
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scoring.context import WinContext
-    from scoring.hand import Hand
-    from scoring.melds import Meld
+    from scoring.hand import Hand, Meld
     from scoring.tiles import Tile
 
 _LETTERS = "ESWNPFC"

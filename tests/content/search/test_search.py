@@ -16,10 +16,9 @@ from content.documents.documents import documents, errata, fact
 from content.loader import ContentError
 from content.rulesets import ruleset_file as club
 from content.rulesets.ruleset_file import MENU, options, rulesets
-from content.search.search import Hit, search
+from content.search.search import Hit, search, summary
 from content.search.search_entries import Kind, entries
 from content.search.search_index import search_index
-from content.search.summary import summary
 from content.spelling.synonyms import also, plain_words, synonyms
 from content.topics.topics import chapters, silence, topic
 from content.words import glossary

@@ -19,9 +19,8 @@ from content.payments.payment_answer import answer_payment
 from content.payments.payment_query import PaymentQuery, read_payment
 from content.rulesets.comparison import PRICES, comparison
 from content.rulesets.ruleset_file import FOLDER, SECTIONS, load_ruleset, options, rulesets
-from content.search.search import Hit
+from content.search.search import Hit, summary
 from content.search.search_entries import Kind
-from content.search.summary import summary
 from content.topics.topics import chapters
 from content.words.glossary import yaku_book
 from pages.components.bill.bill import sources_html

@@ -9,8 +9,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.search.search import Hit, search
-from content.search.search_entries import Kind
-from content.search.written_entries import PageCard, page_cards
+from content.search.search_entries import Kind, PageCard, page_cards
 from content.words.glossary import Naming
 from pages.components.reference import search_hits
 from pages.components.reference.search_hits import SURE, set_apart

@@ -19,8 +19,7 @@ from scoring.context import WinContext
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
-from scoring.hand import Hand
-from scoring.melds import Meld
+from scoring.hand import Hand, Meld
 from tests.for_each import for_each
 
 RULES = "ariari"

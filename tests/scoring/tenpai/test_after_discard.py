@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from content.rulesets.ruleset_file import rulesets
-from scoring.melds import Meld
+from scoring.hand import Meld
 from scoring.tenpai.distance import after_each_discard, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import Tile, sort_tiles

@@ -17,7 +17,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from scoring.context import Riichi, WinContext, Wind
-from scoring.melds import Meld, MeldType
+from scoring.hand import Meld, MeldType
 from scoring.tenpai.distance import discards, distance
 from scoring.tenpai.unfinished_hand import InSight, UnfinishedHand
 from scoring.tenpai.wait_worth import wait_worths

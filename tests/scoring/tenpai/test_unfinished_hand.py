@@ -8,8 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Riichi, WinContext
-from scoring.hand import ImpossibleHandError
-from scoring.melds import Meld
+from scoring.hand import ImpossibleHandError, Meld
 from scoring.tenpai.unfinished_hand import InSight, Live, UnfinishedHand, Unseen
 from scoring.tiles import parse_tile, parse_tiles
 from tests.for_each import for_each

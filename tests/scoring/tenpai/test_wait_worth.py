@@ -8,8 +8,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Liability, Moment, Riichi, WinContext, Wind, WinType
-from scoring.hand import ImpossibleHandError
-from scoring.melds import Source
+from scoring.hand import ImpossibleHandError, Source
 from scoring.tenpai.unfinished_hand import InSight
 from scoring.tenpai.wait_worth import WaitWorth, Worth, wait_worths
 from scoring.tiles import parse_tiles

@@ -11,8 +11,7 @@ from content.tiles import HEIGHT, WIDTH
 from pages.components.hand.hand_layout import Placed, plan
 from pages.components.hand.hand_picture import Layout, ShownBlock, ShownHand
 from scoring.context import Riichi, WinContext, WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles
 
 if TYPE_CHECKING:

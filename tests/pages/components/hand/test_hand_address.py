@@ -21,8 +21,7 @@ from pages.components.hand.hand_picture import (
     routes,
 )
 from scoring.context import WinType
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType, Source
+from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles
 from tests.for_each import for_each
 from tests.pages.components.hand.shown_hands import FOUR_KANS, THIRTEEN_SINGLES, shown_hands

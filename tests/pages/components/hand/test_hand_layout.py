@@ -12,8 +12,7 @@ from pages.components.hand.hand_layout import MARGIN, NARROW_WIDTH, plan
 from pages.components.hand.hand_picture import Layout, ShownHand, shown_blocks
 from scoring.context import WinType
 from scoring.decomposition import readings
-from scoring.hand import Hand
-from scoring.melds import MeldType, Source
+from scoring.hand import Hand, MeldType, Source
 from scoring.tiles import parse_tiles
 from tests.for_each import for_each
 from tests.pages.components.hand.shown_hands import CLOSED, FOUR_KANS, THIRTEEN_SINGLES, _boxes, _meld, shown_hands

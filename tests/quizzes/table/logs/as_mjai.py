@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from tests.quizzes.table.logs.made_round import tile_of
 
 if TYPE_CHECKING:

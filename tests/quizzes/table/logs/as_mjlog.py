@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 
 if TYPE_CHECKING:
     from tests.quizzes.table.logs.made_round import Made

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from tests.quizzes.table.logs.made_round import RED
 
 if TYPE_CHECKING:

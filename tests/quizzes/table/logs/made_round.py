@@ -16,8 +16,7 @@ from scoring.context import Moment, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish
-from scoring.hand import Hand
-from scoring.melds import Meld, MeldType
+from scoring.hand import Hand, Meld, MeldType
 from scoring.tiles import DRAGONS, WINDS, Tile
 from tests.oracle import question
 

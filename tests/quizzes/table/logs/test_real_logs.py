@@ -15,7 +15,7 @@ from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins, online
 from scoring.context import Moment, Riichi
-from scoring.melds import MeldType, Source
+from scoring.hand import MeldType, Source
 from tests.for_each import for_each
 
 DATA = Path(__file__).parent / "data"

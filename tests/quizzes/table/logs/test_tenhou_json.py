@@ -12,7 +12,7 @@ from quizzes.table.logs.log_file import read_log
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import Call, Discard, Draw, Ending
 from quizzes.table.logs.turn_order import in_turn_order
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from scoring.tiles import parse_tile
 from tests.quizzes.table.logs.made_games import FORMATS
 from tests.quizzes.table.logs.made_round import made_game

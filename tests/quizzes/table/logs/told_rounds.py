@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from quizzes.table.logs.log_file import replay
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, Round, TableRules, Won
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from scoring.tiles import COPIES, Tile, parse_tile, parse_tiles
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from quizzes.table.round.round_state import (
     RoundEnd,
     RoundState,
 )
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from scoring.tiles import Suit, Tile, format_tiles, sort_tiles
 
 if TYPE_CHECKING:

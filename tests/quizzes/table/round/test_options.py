@@ -19,7 +19,7 @@ from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState
 from quizzes.table.round.rules.play_rules import FILE
 from quizzes.table.round.rules.refusal import Reason, Refusal
 from quizzes.table.round.wall import set_of_tiles
-from scoring.melds import Meld
+from scoring.hand import Meld
 from scoring.tiles import format_tiles, parse_tiles
 from tests.quizzes.table.round.scripted_rounds import (
     RULESETS,

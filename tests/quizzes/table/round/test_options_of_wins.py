@@ -10,7 +10,7 @@ from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_state import Phase, RoundState
 from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import DEALT
-from scoring.melds import MeldType
+from scoring.hand import MeldType
 from tests.quizzes.table.round.scripted_rounds import (
     RULESETS,
     allowed,
