@@ -3,9 +3,9 @@
 import streamlit as st
 
 from content.loader import ContentError
-from content.words import term
+from content.words import term, terms
 from pages.components import PAGE_TEXT, tile_chart_html
-from pages.components.reference.glossary_list import groups, term_html
+from pages.components.reference.glossary_list import term_html
 from pages.reference.parts import LONGEST_TOPIC, looked_for
 from pages.session import LINKS, follow_links, link_to, naming, ruleset_in_force, show_section
 
@@ -14,7 +14,8 @@ from pages.session import LINKS, follow_links, link_to, naming, ruleset_in_force
 def words() -> None:
     """Draw the terms, filtered while the reader types."""
     word = looked_for("Find a word", "word", "tenpai, 聴牌, ready…")
-    group = st.pills("Only", groups(), key="group", bind="query-params", label_visibility="collapsed")
+    groups = tuple(dict.fromkeys(term.group for term in terms()))
+    group = st.pills("Only", groups, key="group", bind="query-params", label_visibility="collapsed")
     if not show_section("glossary", word=word, group=group or "", names=naming().value):
         st.html(PAGE_TEXT.empty("No word like this", "“Look up” also searches rules and penalties."))
 

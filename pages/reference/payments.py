@@ -4,7 +4,8 @@ from typing import Literal
 
 import streamlit as st
 
-from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment
+from content.payments import MOST_FU, MOST_HONBA, PINFU_TSUMO_FU, PaymentQuery, answer_payment, growth_words
+from content.words import term_words
 from pages.components import PAGE_TEXT
 from pages.components.reference.payment_answer import answer_html, from_points_html, offers_html
 from pages.components.reference.payment_table import (
@@ -18,7 +19,6 @@ from pages.components.reference.payment_table import (
     options_html,
     parts_of,
     picture,
-    picture_words,
     read_asked,
 )
 from pages.session import (
@@ -109,7 +109,7 @@ write_address("payments", PARTS, {**parts_of(asked), "view": None if view == "ta
 if view == "picture":
     table = asked_tables(asked, cited)[0]
     st.header("How the payment grows with fu and han")
-    st.caption(picture_words(table))
+    st.caption(f"{term_words(table.winner).name}. {growth_words(table)}")
     st.plotly_chart(picture(table), config={"displayModeBar": False}, key="pay_picture")
 else:
     st.html(asked_tables_html(asked, cited))

@@ -8,7 +8,6 @@ share an answer.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from content.documents import fact
@@ -16,7 +15,7 @@ from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics import Likeness
 from content.words import listed, small
-from pages.components import basis_html
+from pages.components import PAGE_TEXT, basis_html
 from pages.templates import Markup, Template
 
 _HTML = Template(__file__)
@@ -34,7 +33,8 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
 
 The words follow a number of rulesets, as in "2 different".
 """
-_PART_NAMES = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
+Others = tuple[tuple[str, ...], Likeness, Markup | str]
+"""The names of rulesets with the same answer, how it compares with the current ruleset's, and the answer as HTML."""
 
 
 def section_slug(section: str) -> str:
@@ -80,7 +80,7 @@ def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Ma
 def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
     """Return the kind of source of a cell, and its citation, note and misprints, which are shown on demand."""
     if cell.basis is None:
-        return "not listed", _HTML.not_listed(cited.name)
+        return "not listed", PAGE_TEXT.paragraph(f"{cited.name} doesn't list this yaku, so it is not in force.")
     misprint = any(fact(name).confidence != "clear" for name in cell.basis.facts)
     word = cell.basis.origin.value
     return f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id)
@@ -105,19 +105,8 @@ def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
 
 def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
     said = outcome.part(part) or "none"
-    return _PART_NAMES[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
-
-
-@dataclass(frozen=True, slots=True)
-class Others:
-    """The names of rulesets with the same answer, and how this answer compares with the current ruleset's.
-
-    ``body`` is HTML.
-    """
-
-    names: tuple[str, ...]
-    likeness: Likeness
-    body: Markup | str = ""
+    names = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
+    return names[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:
@@ -127,10 +116,10 @@ def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | s
     """
     if not groups:
         return ""
-    counts = Counter(SIGNS[group.likeness][1] for group in groups for _ in group.names)
+    counts = Counter(SIGNS[likeness][1] for names, likeness, _ in groups for _ in names)
     words = dict.fromkeys(words for _, words, _ in SIGNS.values())
     return _HTML.others(
-        [(group, listed(group.names), *SIGNS[group.likeness]) for group in groups],
+        [(listed(names), likeness, body, *SIGNS[likeness]) for names, likeness, body in groups],
         ", ".join(f"{counts[name]} {name}" for name in words if counts[name]),  # "2 the same, 1 different, 2 silent"
         opened,
     )
@@ -156,10 +145,10 @@ def saying(
         if other.ruleset.id != cited.ruleset.id:
             groups.setdefault(told(other), []).append(other)
     return [
-        Others(
+        (
             tuple(other.name for other in members),
             "the same" if text == own else "different",
-            _HTML.said(text, below(members)) if repeated or text != own else "",
+            PAGE_TEXT.paragraph(text) + below(members) if repeated or text != own else "",
         )
         for text, members in groups.items()
     ]

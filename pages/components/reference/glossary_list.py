@@ -17,11 +17,6 @@ from scoring import YAKU
 _HTML = Template(__file__)
 
 
-def groups() -> tuple[str, ...]:
-    """Return the groups of the glossary, in the order in which they are shown."""
-    return tuple(dict.fromkeys(term.group for term in terms()))
-
-
 def found_terms(word: str, group: str | None, ruleset: str) -> tuple[Term, ...]:
     """Return the terms of a group that match a word, likeliest first.
 

@@ -37,9 +37,14 @@ PAYMENT_ANSWER = Template(__file__)
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the answer under the current ruleset, and other rulesets' answers if they differ.
 
-    The payments under the current ruleset are in large print.
+    The payments under the current ruleset are in large print, and those of other rulesets are folded.
     """
     ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
+
+    def paid(other: CitedRuleset) -> str:
+        found = answer_payment(answer.query, other)
+        return "; ".join(f"{term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
+
     return PAYMENT_ANSWER.ruling(
         answer,
         cited.name,
@@ -47,20 +52,10 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
         cases=[(case, term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
         written=basis_html(answer.basis, ours) if answer.basis else "",
         remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
-        others=_others(answer, cited),
+        others=others_html(saying(cited, paid, repeated=False)),
         page=address("payments", ours, **{name: str(value) for name, value in asked.items() if value is not None}),
         offers=offers_html(answer, cited),
     )
-
-
-def _others(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
-    """Return the other rulesets, folded. What they pay is shown only if it differs from the current ruleset."""
-
-    def paid(other: CitedRuleset) -> str:
-        found = answer_payment(answer.query, other)
-        return "; ".join(f"{term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
-
-    return others_html(saying(cited, paid, repeated=False))
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
@@ -86,26 +81,20 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     reached = answer.base.limit if answer.base and answer.base.limit is not answer.query.limit else Limit.NONE
     limit = f", {term_words(reached).name.lower()}" if reached.value else ""
     base = base_line(answer, cited)
+    cases = {term_words(winner).name: steps for winner, steps in case_steps(answer, cited).items()}
+    sources = [(remark.text, remark.basis) for remark in answer.remarks]
+    sources += [(base.text, base.basis)] if base and base.basis else []
+    for name, steps in cases.items():
+        for paid in steps:
+            sources += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
     return PAYMENT_ANSWER.counted(
         f"{answer.title}{limit}",
         results=[(term_words(case.winner).name, case.figures) for case in answer.cases],
         remarks=[remark.text for remark in answer.remarks],
         base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
-        cases=[(term_words(winner).name, steps) for winner, steps in case_steps(answer, cited).items()],
-        sources=_sources(answer, cited),
+        cases=cases,
+        sources=bases_html(sources, cited.ruleset.id),
     )
-
-
-def _sources(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
-    """Return the sources of an answer about payments: of its remarks, its base points and each payment."""
-    base = base_line(answer, cited)
-    lines = [(remark.text, remark.basis) for remark in answer.remarks]
-    lines += [(base.text, base.basis)] if base and base.basis else []
-    for winner, steps in case_steps(answer, cited).items():
-        name = term_words(winner).name
-        for paid in steps:
-            lines += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
-    return bases_html(lines, cited.ruleset.id)
 
 
 # --- finding the han and fu for a payment ----------------------------------------------------------------------

@@ -13,7 +13,6 @@ from content.payments import (
     PaymentAnswer,
     PaymentQuery,
     PaymentTable,
-    growth_words,
     limit_rows,
     payment_table,
 )
@@ -27,8 +26,6 @@ from scoring import Limit, Winner, rounded_fu
 
 _HTML = Template(__file__)
 MOST_HAN = 99
-ORDER = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
-"""The kinds of winner, most frequent first: three of four players are not the dealer."""
 SEATS: Mapping[str, bool | None] = {"": None, "non-dealer": False, "dealer": True}
 WINS: Mapping[str, bool | None] = {"": None, "ron": False, "tsumo": True}
 PARTS = ("han", "fu", "seat", "win", "honba", "view", "paid")
@@ -98,8 +95,12 @@ def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:
-    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron."""
-    return [payment_table(cited, winner, asked.honba, asked.fu) for winner in ORDER if winner in asked.winners]
+    """Return a payment table for each kind of winner in question, such as a dealer who wins by ron.
+
+    The most frequent kinds come first: three of four players are not the dealer.
+    """
+    order = (Winner.OTHER_RON, Winner.OTHER_TSUMO, Winner.DEALER_RON, Winner.DEALER_TSUMO)
+    return [payment_table(cited, winner, asked.honba, asked.fu) for winner in order if winner in asked.winners]
 
 
 def _table(
@@ -266,8 +267,3 @@ def picture(table: PaymentTable) -> dict[str, object]:
 
 def _name(text: str, fu: int, points: int, **place: object) -> dict[str, object]:
     return {"x": fu, "y": points, "text": f"<b>{text}</b>", "showarrow": False, **place}
-
-
-def picture_words(table: PaymentTable) -> str:
-    """Return a description of the chart in words."""
-    return f"{term_words(table.winner).name}. {growth_words(table)}"

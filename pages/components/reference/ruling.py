@@ -1,4 +1,8 @@
-"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below."""
+"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below.
+
+The penalty for an incident is shown as labels. In a list, the labels are short. Above an answer, they show the penalty
+for each case, with its amount.
+"""
 
 from functools import lru_cache
 from itertools import zip_longest
@@ -14,10 +18,13 @@ from content.topics import (
     Other,
     Ruling,
     Topic,
+    Verdict,
     basis_under,
     chapter,
     costing,
+    counts_in,
     every_ruleset,
+    lowered,
     ruling,
     says_nothing,
     silence,
@@ -28,13 +35,15 @@ from content.topics import (
 from pages.components import citations_html, under_groups, written_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.comparison import Others, others_html
-from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
 from pages.session import topic_address
 from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."
+_WEIGHTS = {Cost.CHOMBO: "severe", Cost.DISQUALIFICATION: "severe", Cost.NOTHING: "free", None: ""}
+"""The CSS classes of penalties (None: no penalty is stated); all others have the class ``some``."""
+_USUAL = frozenset(("value", "agreed"))
 
 
 @lru_cache(maxsize=128)
@@ -115,12 +124,19 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
     basis = _common_basis(ruling.topic, cited)
     if ruling.answer is None and not ruling.others:
         return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
+    answer, ours = ruling.answer, cited.ruleset.id
     return _HTML.body(
         verdicts_html(ruling, cited, asked),
-        ruling.topic,
+        ruling,
         basis,
-        _own(ruling, cited),
-        others_html([_other(other, cited.ruleset.id) for other in ruling.others]),
+        cited.name,
+        answer,
+        rulesets()[ruling.borrowed].name if ruling.borrowed else "",
+        silence(answer) if answer and answer.silent else "",
+        _usual(ruling, ours),
+        _chain(ruling, cited),
+        _basis(answer, ours) if answer else "",
+        others_html([_other(other, ours) for other in ruling.others]),
     )
 
 
@@ -148,21 +164,6 @@ def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
     return _HTML.common_basis(
         written_html(basis, cited.ruleset.id) if basis.facts or not other else "",
         citations_html(other, cited.ruleset.id),
-    )
-
-
-def _own(ruling: Ruling, cited: CitedRuleset) -> Markup:
-    """Return the ruleset's answer to a topic with its source, or the usual practice if its document is silent."""
-    answer, ours = ruling.answer, cited.ruleset.id
-    return _HTML.own(
-        cited.name,
-        ruling.setting,
-        answer,
-        rulesets()[ruling.borrowed].name if ruling.borrowed else "",
-        silence(answer) if answer and answer.silent else "",
-        _usual(ruling, ours),
-        _chain(ruling, cited),
-        _basis(answer, ours) if answer else "",
     )
 
 
@@ -229,23 +230,16 @@ def _other(other: Other, ours: str) -> Others:
     """
     names, answer = tuple(rulesets()[name].name for name in other.rulesets), other.answers[0]
     if says_nothing(answer):
-        return Others(names, other.likeness)
-    return Others(
-        names,
-        other.likeness,
-        _HTML.other(
-            costs_html(answer) if answer.costs else "",
-            answer,
-            written_html(together(each.basis for each in other.answers), ours),
-        ),
-    )
+        return names, other.likeness, ""
+    basis = written_html(together(each.basis for each in other.answers), ours)
+    return names, other.likeness, _HTML.other(costs_html(answer) if answer.costs else "", answer, basis)
 
 
 _OFFENCES = {
-    Cost.WARNING: "warning-offences",
-    Cost.POINTS: "points-offences",
-    Cost.DEAD_HAND: "dead-hand-offences",
-    Cost.CHOMBO: "chombo-offences",
+    Cost.WARNING: ("warning-offences",),
+    Cost.POINTS: ("points-offences",),
+    Cost.DEAD_HAND: ("dead-hand-offences",),
+    Cost.CHOMBO: ("chombo-offences",),
 }
 
 
@@ -257,7 +251,10 @@ def penalties_html(cited: CitedRuleset) -> Markup:
     steps = [
         (
             COST_NAMES[cost],
-            _rulings(cost, cited),
+            [
+                ruling_html(name, cited, titled=place > 0, level=3)
+                for place, name in enumerate((*MEANING[cost], *_OFFENCES.get(cost, ())))
+            ],
             [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)],
         )
         for cost in PENALTIES
@@ -265,6 +262,59 @@ def penalties_html(cited: CitedRuleset) -> Markup:
     return _HTML.penalties(chapter("penalties").about, steps)
 
 
-def _rulings(cost: Cost, cited: CitedRuleset) -> list[Markup]:
-    own, *more = (*MEANING[cost], *([_OFFENCES[cost]] if cost in _OFFENCES else []))
-    return [ruling_html(own, cited, titled=False), *(ruling_html(name, cited, level=3) for name in more)]
+def costs_html(answer: Answer | None) -> Markup | str:
+    """Return the penalties of an answer as small labels. Without an answer, the result is empty.
+
+    If the document is silent about the penalty, the only label is "not said".
+    """
+    if answer is None:
+        return ""
+    return _HTML.labels(
+        [("silent", "not said")]
+        if answer.silent
+        else [(_WEIGHTS.get(cost, "some"), COST_NAMES[cost]) for cost in answer.costs]
+    )
+
+
+def short_html(ruling: Ruling) -> Markup | str:
+    """Return the labels for a line in a list.
+
+    If the document gives no penalty, the labels show the usual penalty, if there is one.
+    """
+    usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
+    if usual is None:
+        return costs_html(ruling.answer)
+    costs = dict.fromkeys(branch.cost for branch in usual.branches)
+    return _HTML.labels([("silent", f"usually {lowered(COST_NAMES[cost])}") for cost in costs])
+
+
+def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:
+    """Return every case of an incident with its penalty; empty if no penalty is stated.
+
+    Cases that fit a number in the question are highlighted and come first.
+    """
+    cases = verdicts(ruling, cited, counts_in(asked))
+    if len(cases) == 1 and not cases[0].when:
+        return _HTML.only_case(*_label(cases[0]))
+    return _HTML.cases([(_case(case), case.met, *_label(case)) for case in cases]) if cases else ""
+
+
+def _case(verdict: Verdict) -> str:
+    """Return when a penalty applies, such as "In any case:".
+
+    If a number in the user's question fits the case, the words begin with this number.
+    """
+    if verdict.met:
+        return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
+    return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
+
+
+def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
+    """Return the CSS classes, the name and the figures of a penalty.
+
+    If the penalty is only common practice, its name begins with "Usually".
+    """
+    name = COST_NAMES[verdict.cost] if verdict.cost else ""
+    if verdict.source in _USUAL:
+        name = f"Usually {lowered(name)}".strip()
+    return _WEIGHTS.get(verdict.cost, "some") + (" silent" if verdict.source else ""), name, verdict.figures

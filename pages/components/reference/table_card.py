@@ -82,26 +82,35 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
     families = [(term_words(one).name, [key for key in YAKU if YAKU[key].family is one]) for one in Family]
     for title, keys in (*families, ("Dora, each", BONUSES)):
-        if rows := [_yaku_row(key, cited) for key in keys if key in cited.prices]:
+        priced = [(key, yaku_book()[key], cited.prices[key]) for key in keys if key in cited.prices]
+        rows = [
+            (
+                f"{names.romaji}{_sign(entry.basis)}",
+                names.english[0],
+                *(_worth(key, entry.value, number) for number in (entry.value.closed, entry.value.open)),
+            )
+            for key, names, entry in priced
+        ]
+        if rows:
             yield title, rows
-
-
-def _yaku_row(key: str, cited: CitedRuleset) -> tuple[str, ...]:
-    entry, names = cited.prices[key], yaku_book()[key]
-    price = entry.value
-    closed, opened = (_worth(key, price, number) for number in (price.closed, price.open))
-    return f"{names.romaji}{_sign(entry.basis)}", names.english[0], closed, opened
 
 
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     """Return the title, the columns (han), the rows (fu) and the limits of the payment table of a dealer or non-dealer.
 
-    Every cell has the payments by ron and by tsumo.
+    Every cell has the payments by ron and by tsumo. A cell in which either pays a mangan is empty, because limits are
+    listed below the table.
     """
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
     title = "Dealer: ron, then tsumo from each" if dealer else "Non-dealer: ron, then tsumo (others / dealer)"
     rows = [
-        (fu, [_payment(*both) for both in zip(by_ron, by_tsumo, strict=True)])
+        (
+            fu,
+            [
+                () if Limit.MANGAN in {one.limit, other.limit} else (_figures(one), _figures(other))
+                for one, other in zip(by_ron, by_tsumo, strict=True)
+            ],
+        )
         for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True)
     ]
     limits = [
@@ -116,18 +125,14 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     return title + _sign(cited.entry("base_formula").basis), HAN, rows, limits
 
 
-def _payment(ron: PaymentAnswer, tsumo: PaymentAnswer) -> tuple[str, ...]:
-    """Return what a ron and a tsumo pay; empty if either pays a mangan, because limits are listed below the table."""
-    return () if Limit.MANGAN in {ron.limit, tsumo.limit} else (_figures(ron), _figures(tsumo))
-
-
 def _figures(answer: PaymentAnswer) -> str:
     return "/".join(answer.figures).replace(",", "") or "–"
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
-    parts = ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
-    topics = (topic(f"fu-{part}") for part in parts)
+    topics = (
+        topic(f"fu-{part}") for part in ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
+    )
     said = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in topics]
     return said + _options(("double_wind_pair_fu", "open_pinfu_fu"), cited)
 
