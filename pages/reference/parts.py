@@ -1,4 +1,4 @@
-"""What reference pages share: a control for switching between parts, a search box, and the topic that a link names."""
+"""What reference pages share: chapters, a control for switching between parts, a search box, and linked topics."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -6,9 +6,10 @@ from typing import Literal
 import streamlit as st
 
 from content.loader import ContentError
+from content.topics import chapter
 from content.words import for_people
 from pages.components.reference.ruling import ruling_html
-from pages.session import ruleset_in_force
+from pages.session import ruleset_in_force, show_section
 
 LONGEST = 200
 """The most characters that can be typed into a search box."""
@@ -77,3 +78,19 @@ def show_linked_topic() -> None:
         st.text(for_people(error))
     st.button("Close", help="Show only the list.", on_click=lambda: st.query_params.pop("topic", None))
     st.divider()
+
+
+def show_chapter(name: str, moments: str = "") -> None:
+    """Draw a page about a chapter: its topics under every ruleset, below the topic that the address names.
+
+    :param moments: the label of the buttons that show one group of topics; empty for no buttons.
+    """
+    part = chapter(name)
+    st.title(part.title)
+    st.markdown(part.about)
+    show_linked_topic()
+    group = None
+    if moments:
+        groups = tuple(dict.fromkeys(topic.group for topic in part.topics))
+        group = st.pills(moments, groups, key="moment", bind="query-params", label_visibility="collapsed")
+    show_section("chapter", part=name, group=group or "")

@@ -54,61 +54,59 @@ BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""
 COSTS = "What penalties cost"
 """The value of the query parameter for the part of the penalties page that explains each penalty."""
-_FOLDER = Path(__file__).parents[1]
 _SHEETS = (
-    _FOLDER / "components/colours.css",
-    _FOLDER / "components/all.css",
-    _FOLDER / "components/style.css",
-    _FOLDER / "components/reference/ruling.css",
-    _FOLDER / "components/basis.css",
-    _FOLDER / "components/reference/payment_table.css",
-    _FOLDER / "components/table/score.css",
-    _FOLDER / "play/plain.css",
-    _FOLDER / "reference/rulebook.css",
+    *("components/colours", "components/all", "components/style", "components/reference/ruling", "components/basis"),
+    *("components/reference/payment_table", "components/table/score", "play/plain", "reference/rulebook"),
 )
-"""The style sheets of the pages without Streamlit. Most of them are the app's."""
-_POLICY = (
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
-)
-"""The Content-Security-Policy of every page. No script runs, whatever a reader types into the form."""
 _HTML = Template(__file__)
 
 
-STYLE = VersionedFile("rulebook.css", lambda: text_of(*_SHEETS).encode())
-"""The style sheet of the search, penalties and payments pages."""
+STYLE = VersionedFile(
+    "rulebook.css",
+    lambda: text_of(*(Path(__file__).parents[1] / f"{sheet}.css" for sheet in _SHEETS)).encode(),
+)
+"""The style sheet of the search, penalties and payments pages. Most of its parts are the app's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a page shows for the values in its form."""
+    """What a page shows for the values in its form.
+
+    ``fields`` are the fields of the form, filled in as sent, and ``in_app`` is the address of the same place in the
+    app. ``problems`` has a sentence for each invalid part of the address.
+    """
 
     fields: Markup
-    """The fields of the form, filled in as sent."""
     body: Markup | str
     in_app: str
-    """The address of the same place in the app."""
     problems: tuple[str, ...] = ()
-    """A sentence for each invalid part of the address; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlainPage:
-    """One of the pages without Streamlit."""
+    """One of the pages without Streamlit.
+
+    ``parts`` are its query parameters, apart from the ruleset. ``answer`` answers its form, from the ruleset and the
+    query parameters.
+    """
 
     title: str
     path: str
     parts: tuple[str, ...]
-    """The query parameters of the page, apart from the ruleset."""
     answer: Callable[[CitedRuleset, Mapping[str, str]], Answered]
-    """The function that answers the form, from the ruleset and the query parameters."""
 
     def html(self, cited: CitedRuleset, parts: Mapping[str, str], wrong: str = "") -> Markup:
-        """Return the complete HTML page.
+        """Return the complete HTML page. Its links to rulings and payments lead to pages without Streamlit.
 
         :param wrong: a sentence for the reader if the ruleset in the address cannot be used; otherwise empty.
         """
         answered, rules = self.answer(cited, parts), cited.ruleset.id
+        body, base = str(answered.body), re.escape(own_address(""))
+        for pattern, path in (
+            (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),
+            (rf"{base}payments(?=\?)|(?=\?{KEY}=)", PAYMENTS.path),
+        ):
+            body = re.sub(rf"(?<=href=[\"'])(?:{pattern})", own_address(path), body)
         return _HTML.page(
             self.title,
             tabs=[(page.title, plain_address(page, rules), page is self) for page in PAGES],
@@ -119,24 +117,13 @@ class PlainPage:
             icon=own_address("offline/icon.svg"),
             answered=answered,
             problems=[problem for problem in (wrong, *answered.problems) if problem],
-            body=_within(answered.body),
+            body=as_html(body),
         )
 
 
 def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
     """Return the address of a page without Streamlit, under a ruleset."""
     return own_address(page.path, **{KEY: rules, **parts})
-
-
-def _within(html: str) -> Markup:
-    """Return HTML in which links to rulings and payments lead to pages without Streamlit."""
-    base = re.escape(own_address(""))
-    for pattern, path in (
-        (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),
-        (rf"{base}payments(?=\?)|(?=\?{KEY}=)", PAYMENTS.path),
-    ):
-        html = re.sub(rf"(?<=href=[\"'])(?:{pattern})", own_address(path), html)
-    return as_html(html)
 
 
 def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
@@ -243,7 +230,11 @@ def _answer(page: PlainPage, request: Request) -> Response:
     said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
     file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
     response = file.response(request.headers, ASK_AGAIN)
-    response.headers["Content-Security-Policy"] = _POLICY
+    # no script runs, whatever a reader types into the form
+    response.headers["Content-Security-Policy"] = (
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; manifest-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+    )
     return response
 
 

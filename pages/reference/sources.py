@@ -4,7 +4,7 @@ from collections import Counter
 
 import streamlit as st
 
-from content.documents import Fact, documents, errata, fact
+from content.documents import documents, errata, fact
 from pages.components import KINDS, facts_html
 from pages.reference.parts import choose, part_of_page
 from pages.session import ruleset_in_force, show_section, show_warning
@@ -13,29 +13,19 @@ FACTS, ERRATA = "Documents", "Errata"
 ALL = "all"
 
 
-def asked_fact() -> Fact | None:
-    """Return the fact that the address names; None if it names none.
-
-    If the fact is unknown, the page says so, and the fact is removed from the address.
-    """
-    named = st.query_params.get("fact")
-    if named is None:
-        return None
-    try:
-        return fact(named)
-    except ValueError as error:
-        show_warning("The fact in this link doesn't exist:", str(error)[:300])
-        del st.query_params["fact"]
-        return None
-
-
 def show_facts() -> None:
     """Draw the section of a document that the reader chooses.
 
-    A fact that the address names is drawn above its section. If the reader has moved on to another section, the fact is
-    removed from the address.
+    A fact that the address names is drawn above its section. If there is no such fact, or the reader has moved on to
+    another section, the fact is removed from the address.
     """
-    asked, mine = asked_fact(), ruleset_in_force().ruleset.id
+    asked, mine = None, ruleset_in_force().ruleset.id
+    if (named := st.query_params.get("fact")) is not None:
+        try:
+            asked = fact(named)
+        except ValueError as error:
+            show_warning("The fact in this link doesn't exist:", str(error)[:300])
+            del st.query_params["fact"]
     known = {source.id: source for source in documents()}
     titles = {name: source.title for name, source in known.items()}
     doc = choose("Document", titles, "sources_doc", asked.document if asked else st.query_params.get("doc"))
