@@ -9,7 +9,7 @@ from html import escape
 import pandas as pd
 
 from pages.components.charts import FIXED, GREEN, upright
-from pages.components.evening.date_text import at
+from pages.components.evening import at
 from quizzes.evening import EVERYBODY, ClubResult
 
 _COLUMNS = ("date", "title", "player", "questions", "players", "answers", "correct")

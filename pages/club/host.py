@@ -11,14 +11,13 @@ from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools, who_asks_to_host
 from pages.components import PAGE_TEXT, plain
-from pages.components.evening.date_text import at
-from pages.components.evening.lobby import shortly
-from pages.components.evening.wall_question import Unfolding, unfolding
+from pages.components.evening import Unfolding, at, unfolding
 from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.session import Reader, StoreError, cited_rulesets, component, current_reader, evenings, fold, warning_of
+from pages.wall.wall import shortly
 from quizzes.evening import DEADLINES, Action, EveningError, Phase, PlanError, Room, read_room
 
 EVENING = "evening"

@@ -3,12 +3,10 @@
 from collections.abc import Collection
 from functools import partial
 
-from pages.components.evening.date_text import minute
-from pages.components.evening.lobby import code_picture, shortly, spelled
-from pages.components.evening.wall_question import asked_in_words, right_html, shown_on_wall, unfolding
+from pages.components.evening import asked_in_words, minute, right_html, shown_on_wall, unfolding
 from pages.components.practice.feedback import Reader
 from pages.templates import Markup, Template, joined
-from pages.wall.wall import head_of, scores_of, votes_of
+from pages.wall.wall import code_picture, head_of, scores_of, shortly, spelled, votes_of
 from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)

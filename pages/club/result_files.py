@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from content.words import Naming
-from pages.components.evening.scoreboard import said_points
-from pages.components.evening.votes import said_answer
+from pages.components.evening import said_answer, said_points
 from quizzes.evening import Room, asked_type, by_player, is_poll, words_of
 
 Rows = tuple[Sequence[str], list[Sequence[str | int]]]

@@ -11,17 +11,19 @@ from pages.club.hosting import ask_for_the_place, host_device, keep_club_results
 from pages.club.preparing.current_plan import open_plan
 from pages.club.result_files import answer_rows, score_rows
 from pages.components import plain, sentence_html
-from pages.components.evening.date_text import at, day
-from pages.components.evening.scoreboard import (
+from pages.components.evening import (
     SCOREBOARD,
+    at,
+    bars,
+    day,
     percent,
     questions_picture,
+    rightly_answered,
     said_points,
     skills_html,
     skills_picture,
+    votes_html,
 )
-from pages.components.evening.votes import bars, votes_html
-from pages.components.evening.wall_question import rightly_answered
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB

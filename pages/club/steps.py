@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import streamlit as st
 
-from pages.components.evening.wall_question import Unfolding
+from pages.components.evening import Unfolding
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, component, evenings

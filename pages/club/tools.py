@@ -15,8 +15,7 @@ from content.rulesets import Citations
 from content.words import question_words
 from pages.club.steps import change, tried
 from pages.components import offer_red_fives, plain
-from pages.components.evening.votes import said_answer
-from pages.components.evening.wall_question import rightly_answered
+from pages.components.evening import rightly_answered, said_answer
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
 from pages.session import StoreError, evenings, fold, naming, warning_of

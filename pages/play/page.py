@@ -5,7 +5,7 @@ from pathlib import Path
 
 from starlette.routing import Route
 
-from pages.components.evening.date_text import minute_html
+from pages.components.evening import minute_html
 from pages.components.fields import field
 from pages.session import VersionedFile, own_address, text_of
 from pages.templates import Markup, Template

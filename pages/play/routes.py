@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.components.evening.date_text import day_html
+from pages.components.evening import day_html
 from pages.play import page, player_routes, requests
 from pages.play.live.broadcast import HUB
 from pages.play.live.live_evening import Live

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from pages.components.evening.date_text import day_html
+from pages.components.evening import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.table.game_words import entry_words, hand_name, payment_lines
 from pages.play import requests

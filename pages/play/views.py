@@ -8,9 +8,7 @@ from dataclasses import dataclass
 
 from content.words import Naming
 from pages.components import drawn, step_html
-from pages.components.evening.date_text import minute_html
-from pages.components.evening.scoreboard import said_points
-from pages.components.evening.votes import said_answer
+from pages.components.evening import minute_html, said_answer, said_points
 from pages.components.practice.feedback import FEEDBACK, Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Markup, Template, as_html, joined

@@ -3,19 +3,27 @@
 The view reveals no answer too early, and nothing secret.
 """
 
+from collections.abc import Sequence
+
+import segno
+
 from content.skills.skills import skills
-from pages.components.evening.date_text import minute_html
-from pages.components.evening.lobby import lobby_html, spelled
-from pages.components.evening.scoreboard import SCOREBOARD, podium_html, said_points, scores_html
-from pages.components.evening.votes import LETTERS, bars, votes_html
-from pages.components.evening.wall_question import (
+from pages.components.evening import (
+    LETTERS,
+    SCOREBOARD,
     asked_html,
     asked_in_words,
+    bars,
+    minute_html,
     mistakes_html,
+    podium_html,
     right_html,
+    said_points,
+    scores_html,
     shown_on_wall,
     title_of,
     unfolding,
+    votes_html,
 )
 from pages.components.practice.feedback import Reader
 from pages.play.views import heading_of
@@ -23,6 +31,7 @@ from pages.templates import Markup, Template
 from quizzes.evening import (
     Phase,
     PlanError,
+    Player,
     Room,
     Setting,
     by_question,
@@ -68,6 +77,48 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     return _HTML.wall(
         moment.phase.value, head_of(room), room.cited.name.partition(",")[0], join.partition("://")[2], code, inner
     )
+
+
+def spelled(code: str) -> str:
+    """Return a code as the big screen shows it, in capitals and in two groups that are easy to read.
+
+    >>> spelled("ab3d7f")
+    'AB3 D7F'
+    """
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}".upper()
+
+
+def lobby_html(code: str, join: str, players: Sequence[Player], *, counted: bool = True) -> Markup:
+    """Return the QR code, the address, the code, and the names of the players.
+
+    :param join: the address that phones open to join, without the code.
+    :param counted: whether to show the number of players.
+    """
+    return _HTML.lobby(
+        code_picture(join, code),
+        shortly(join),
+        spelled(code),
+        " ".join(code.upper()),
+        [player for player in players if player.present],
+        counted,
+    )
+
+
+def code_picture(join: str, code: str) -> str:
+    """Return the QR code of the address for joining, as a URL for an image."""
+    return segno.make(f"{join}/{code}", error="m", micro=False).svg_data_uri(
+        scale=10, border=3, dark="#000", light="#fff"
+    )
+
+
+def shortly(address: str) -> str:
+    """Return an address without the part that browsers add on their own.
+
+    >>> shortly("http://192.168.1.20:8501/play"), shortly("https://club.example/play")
+    ('192.168.1.20:8501/play', 'https://club.example/play')
+    """
+    return address.removeprefix("http://")
 
 
 def head_of(room: Room) -> str:

@@ -11,17 +11,20 @@ from quizzes.evening.deadlines import (
 from quizzes.evening.evening_records import (
     ANEW,
     CLUB_DAYS,
+    CODE,
     CODE_HOLDS,
     DAY,
     EVENING_HOLDS,
     EVERYBODY,
     GONE,
+    KEY,
     LARGEST_ANSWER,
     MOST_EVENINGS,
     MOST_HANDS,
     MOST_PLAYERS,
     MOST_VOTES,
     NAME_TAKEN,
+    PAIRING,
     PAIRING_HOLDS,
     REMOVED,
     AskedItem,
@@ -39,15 +42,18 @@ from quizzes.evening.evening_records import (
     Stored,
     answer_key,
     entry_word,
+    read_word,
 )
 from quizzes.evening.evening_results import (
     MistakeResult,
     PlayerResult,
     QuestionResult,
+    SkillResult,
     Went,
     by_mistake,
     by_player,
     by_question,
+    by_skill,
     club_totals,
     titles,
 )
@@ -55,8 +61,10 @@ from quizzes.evening.item_choice import (
     USUAL,
     USUAL_COUNT,
     Wanted,
+    aims_for,
     dealt_items,
     kinds_of,
+    next_plan,
 )
 from quizzes.evening.item_question import (
     ITEM_SEED,
@@ -68,12 +76,6 @@ from quizzes.evening.item_question import (
     is_poll,
     played_words,
     words_of,
-)
-from quizzes.evening.join_code import (
-    CODE,
-    KEY,
-    PAIRING,
-    read_word,
 )
 from quizzes.evening.nickname import NicknameError, made_name, nick_key, read_nickname, why_held
 from quizzes.evening.phase import (
@@ -122,12 +124,6 @@ from quizzes.evening.room import (
     Room,
     read_evening,
     read_room,
-)
-from quizzes.evening.skill_results import (
-    SkillResult,
-    aims_for,
-    by_skill,
-    next_plan,
 )
 from quizzes.evening.tally import (
     Place,

@@ -1,18 +1,30 @@
-"""The stored records of an evening. Times are milliseconds since 1970."""
+"""The stored records of an evening, and its random codes: join codes, one-time codes, host keys and player tokens.
+
+Times are milliseconds since 1970.
+"""
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from hashlib import sha256
 
-from quizzes.evening.join_code import KEY
 from quizzes.evening.phase import Moment
 from quizzes.evening.plan import Item, Plan
 from quizzes.question import Value
 from quizzes.store.context import LETTERS
 from quizzes.store.records import Asked, KeptError
 
+CODE = 6
+"""The number of letters in a join code. Of about 887 million codes (31 to the power of six), only a few are in use."""
+PAIRING = 8
+"""The number of letters in a one-time code for another device of a host, or for another learner who keeps the score."""
+KEY = 26
+"""The number of letters in a host's key, enough for at least 128 random bits."""
+TOKEN = 43
+"""The number of letters in a player's token."""
 DAY = 24 * 3600 * 1000
 CODE_HOLDS = DAY
 """For how many milliseconds after the end of an evening players can still open the evening with its code."""
@@ -215,3 +227,17 @@ def entry_word(token: str) -> str:
     """
     number = int.from_bytes(sha256(f"entry/{token}".encode()).digest())
     return "".join(LETTERS[number // len(LETTERS) ** place % len(LETTERS)] for place in range(KEY))
+
+
+@lru_cache(1000)
+def read_word(text: str, length: int) -> str | None:
+    """Return a typed code in its standard form; None if it is invalid.
+
+    Capitals, spaces and hyphens do not matter.
+
+    >>> read_word(" AB3-D7F ", 6)
+    'ab3d7f'
+    """
+    typed = unicodedata.normalize("NFKC", text[: 4 * length + 20]).casefold()
+    word = "".join(letter for letter in typed if letter not in " -–_.\t\n")
+    return word if len(word) == length and set(word) <= set(LETTERS) else None

@@ -1,15 +1,21 @@
-"""The results of an evening: of each question, of each player, and the totals that are stored for a club."""
+"""The results of an evening: of each question, player and skill, and the totals that are stored for a club."""
 
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import chain
 
+from content.skills.skills import skills
 from content.words import question_words
 from quizzes.evening.evening_records import EVERYBODY, ClubResult, Player
 from quizzes.evening.item_question import ID as OWN
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
 from quizzes.evening.tally import Shared
+from quizzes.memory import Outcome
+from quizzes.sets import aimed_skill
+from quizzes.skills.evidence import evidence
 from scoring import FuReason, Wait
 
 
@@ -175,3 +181,63 @@ def club_totals(room: Room) -> tuple[ClubResult, ...]:
         ClubResult(evening.id, player, plan.club, plan.name, evening.created, len(room.counted), *totals)
         for player, *totals in rows
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SkillResult:
+    """The results of all players for one skill."""
+
+    skill: str
+    right: int
+    """The number of answers that showed that a player has the skill."""
+    wrong: int
+    """The number of answers that showed that a player lacks the skill."""
+    players: tuple[str, ...]
+    """The ids of the players who gave the answers counted in ``wrong``, the player with the most of these first."""
+    seen: bool = True
+    """Whether the yaku, fu item, dora or wait of the skill occurred in the hand of one of the questions.
+
+    This is also True if one of the questions about the skill had no hand.
+    """
+
+    @property
+    def share(self) -> float:
+        """The share of right answers about the skill, from 0 to 1."""
+        return self.right / (self.right + self.wrong)
+
+
+def by_skill(room: Room) -> tuple[SkillResult, ...]:
+    """Return the results for each skill, the weakest skill first.
+
+    Of equally weak skills, the skill with more wrong answers comes first. An answer to a question that a teacher wrote
+    is not evidence about any skill.
+    """
+    right, wrong, seen = Counter[str](), defaultdict[str, Counter[str]](Counter), set[str]()
+    for number in room.counted:
+        question = room.question(number)
+        if question.sitting.type == OWN:
+            continue
+        there: set[str] = set()
+        for bill in (win.best for win in question.wins):
+            there |= {found.yaku.id for found in bill.yaku} | {item.reason.value for item in bill.fu.items}
+            there |= {bill.reading.wait.name.lower(), *(bonus.id for bonus in bill.bonuses)}
+        for player, grade in room.grades(number).items():
+            told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
+            for skill, outcome in told.items():
+                if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
+                    seen.add(skill)
+                if outcome is Outcome.WRONG:
+                    wrong[skill][player] += 1
+                else:
+                    right[skill] += 1
+    results = [
+        SkillResult(
+            skill,
+            right[skill],
+            wrong[skill].total(),
+            tuple(player for player, _ in wrong[skill].most_common()),
+            skill in seen,
+        )
+        for skill in dict.fromkeys([*wrong, *right])
+    ]
+    return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))

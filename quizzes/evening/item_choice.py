@@ -1,19 +1,27 @@
-"""Choose the dealt questions of a plan: by question type and level, by aim, or as in a lesson."""
+"""Choose the dealt questions of a plan: by type and level, by aim, as in a lesson, or to practise weak skills."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from itertools import cycle, islice
 
 from content.lessons import lessons
-from quizzes.evening.plan import Dealt
+from content.rulesets import CitedRuleset
+from quizzes.evening.evening_results import SkillResult
+from quizzes.evening.item_question import ask_item
+from quizzes.evening.plan import LONGEST_TITLE, Dealt, Plan, PlanError
 from quizzes.question import DEALER_EDITION, LENGTH
-from quizzes.sets import Run, read_aim, types_for
+from quizzes.sets import Aim, Run, can_practise, read_aim, types_for
 from scoring.dealing import Difficulty, Openness
 
 USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
 """The question types if the teacher has chosen none: naming yaku and waits, and counting fu and han."""
 USUAL_COUNT = 10
+AIMS, EACH = 5, 2
+"""How many weak skills are practised at most, and with how many questions each."""
+ENOUGH = 0.8
+"""A skill with at least this share of right answers needs no more practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +85,42 @@ def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
         )
         for times, place in places
     )
+
+
+def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
+    """Return what players should practise next: the weakest skills for which questions can be dealt."""
+    weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
+    return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
+
+
+def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, seed: str) -> Plan | None:
+    """Return a plan with two questions for each weak skill; None if no skill was weak.
+
+    The plan has the settings of the evening.
+
+    :param skills: the results for each skill, the weakest skill first.
+    :param seed: the seed of the new hands.
+    """
+    level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
+    aims = aims_for(skills, cited)
+    dealt = (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)
+    items = tuple(item for item in dealt if item is not None)
+    if not items:
+        return None
+    title = f"Practice after {plan.title.removeprefix('Practice after ') or 'the last club evening'}"
+    return replace(plan, items=items, title=title[:LONGEST_TITLE])
+
+
+def _dealt(aim: Aim, turn: int, level: Difficulty, seed: str, cited: CitedRuleset) -> Dealt | None:
+    """Return a question about an aim, of the type whose turn it is, or else of the next type that has a question."""
+    types = types_for(aim)
+    for step in range(len(types)):
+        # deal all questions from one set, because the right answers within a set are balanced
+        item = Dealt(types[(turn + step) % len(types)], seed, turn + 1, level=level, aim=aim.id)
+        with suppress(PlanError):
+            ask_item(item, cited)
+            return item
+    return None
 
 
 def kinds_of(items: Iterable[object]) -> tuple[str, ...]:

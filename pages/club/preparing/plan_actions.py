@@ -11,7 +11,7 @@ import streamlit as st
 
 from pages.club.preparing.current_plan import planned, take
 from pages.components import plain
-from pages.components.evening.date_text import at
+from pages.components.evening import at
 from pages.play.phones_address import reach
 from pages.session import (
     COOKIES_OFF,

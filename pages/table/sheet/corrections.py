@@ -5,7 +5,7 @@ import streamlit as st
 from content.payments import unread
 from content.rulesets import option_words, options
 from pages.components import bases_html, plain
-from pages.components.evening.date_text import day
+from pages.components.evening import day
 from pages.components.table.game_tables import final_html, game_picture, played_html
 from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin

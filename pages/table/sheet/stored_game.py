@@ -7,7 +7,7 @@ import streamlit as st
 
 from content.rulesets import CitedRuleset
 from pages.components import PAGE_TEXT, plain
-from pages.components.evening.date_text import day
+from pages.components.evening import day
 from pages.components.table.game_words import event_words, hand_name, score
 from pages.play.live.broadcast import HUB
 from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, show_warning

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from pages.components.evening.scoreboard import questions_picture, skills_picture
-from quizzes.evening.evening_results import QuestionResult
-from quizzes.evening.skill_results import SkillResult
+from quizzes.evening.evening_results import QuestionResult, SkillResult
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

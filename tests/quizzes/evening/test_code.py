@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from quizzes.evening.join_code import CODE, KEY, read_word
+from quizzes.evening.evening_records import CODE, KEY, read_word
 from quizzes.store.context import LETTERS, Context
 from tests.for_each import for_each
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.evening.evening_records import (
+    CODE,
     DAY,
     EveningError,
 )
-from quizzes.evening.join_code import CODE
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion, Plan
 from quizzes.store.context import LETTERS

@@ -20,13 +20,13 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
-from quizzes.evening.evening_results import Went, by_mistake, by_player, by_question
+from quizzes.evening.evening_results import SkillResult, Went, by_mistake, by_player, by_question, by_skill
 from quizzes.evening.exchange.csv_table import table_file
+from quizzes.evening.item_choice import AIMS, EACH, aims_for, next_plan
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.phase import Moment, Phase
 from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.evening.room import Room, Snapshot
-from quizzes.evening.skill_results import AIMS, EACH, SkillResult, aims_for, by_skill, next_plan
 from quizzes.evening.tally import Shared
 from quizzes.question.mistake import Mistake
 from quizzes.sets.aim import read_aim, types_for
@@ -186,7 +186,7 @@ def test_skills_are_taken_by_turns_and_no_more_than_a_few(monkeypatch: pytest.Mo
         if item.kind == types_for(read_aim(item.aim))[0]:
             raise PlanError(item.kind)
 
-    monkeypatch.setattr("quizzes.evening.skill_results.ask_item", dealt)
+    monkeypatch.setattr("quizzes.evening.item_choice.ask_item", dealt)
     names = ("fu.tsumo", "wait.kanchan", "yaku.pinfu", "fu.closed_ron", "yaku.tanyao", "yaku.iipeikou")
     found = [SkillResult("yaku.riichi", 8, 2, ()), *(SkillResult(name, 0, 1, ()) for name in names)]
     aims = aims_for(found, CITED)
@@ -198,7 +198,7 @@ def test_skills_are_taken_by_turns_and_no_more_than_a_few(monkeypatch: pytest.Mo
     several = [aim.id for aim in aims if len(types_for(aim)) > 1]
     assert [item.aim for item in items] == several * EACH
     assert all(item.kind == types_for(read_aim(item.aim))[1] for item in items)
-    monkeypatch.setattr("quizzes.evening.skill_results.ask_item", lambda _item, _cited: None)
+    monkeypatch.setattr("quizzes.evening.item_choice.ask_item", lambda _item, _cited: None)
     freely = next_plan(PLAN, found, CITED, "abc")
     assert freely is not None
     turns = [types_for(aim)[turn % len(types_for(aim))] for turn in range(EACH) for aim in aims]

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import select
 
-from quizzes.evening.evening_records import DAY, MOST_HANDS, Door, EveningError, entry_word
-from quizzes.evening.join_code import KEY
+from quizzes.evening.evening_records import DAY, KEY, MOST_HANDS, Door, EveningError, entry_word
 from quizzes.evening.phase import Action, Moment, NotNowError, Phase
 from quizzes.evening.plan import MOST_ITEMS, Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.evening.storage.stored_evenings import open_evening

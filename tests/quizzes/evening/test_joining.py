@@ -9,6 +9,7 @@ import pytest
 
 from quizzes.evening.evening_records import (
     GONE,
+    KEY,
     MOST_PLAYERS,
     NAME_TAKEN,
     REMOVED,
@@ -18,7 +19,6 @@ from quizzes.evening.evening_records import (
     entry_word,
 )
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.join_code import KEY
 from quizzes.evening.nickname import NicknameError, read_nickname, why_held
 from quizzes.evening.phase import Action
 from quizzes.evening.plan import Names, Plan

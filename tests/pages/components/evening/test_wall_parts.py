@@ -15,7 +15,6 @@ from content.words.engine_words import NoFu, term_words
 from content.words.glossary import Naming
 from content.words.questions import question_words
 from pages.components.bill.marked_text import drawn
-from pages.components.evening.lobby import lobby_html
 from pages.components.evening.scoreboard import BEST, SCOREBOARD, podium_html, said_points, scores_html
 from pages.components.evening.votes import FEW, LETTERS, MOST, Bar, bars, said_answer, votes_html
 from pages.components.evening.wall_question import (
@@ -29,7 +28,7 @@ from pages.components.evening.wall_question import (
 )
 from pages.components.hand.situation import facts
 from pages.components.practice.feedback import Reader
-from pages.wall.wall import wall_html
+from pages.wall.wall import lobby_html, wall_html
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
 from quizzes.evening.phase import Phase

@@ -1,0 +1,54 @@
+"""What pages show of a club evening: dates, questions on the big screen, votes and scores."""
+
+from pages.components.evening.date_text import at, day, day_html, minute, minute_html
+from pages.components.evening.scoreboard import (
+    SCOREBOARD,
+    percent,
+    podium_html,
+    questions_picture,
+    said_points,
+    scores_html,
+    skills_html,
+    skills_picture,
+)
+from pages.components.evening.votes import LETTERS, bars, said_answer, votes_html
+from pages.components.evening.wall_question import (
+    Unfolding,
+    asked_html,
+    asked_in_words,
+    mistakes_html,
+    right_html,
+    rightly_answered,
+    shown_on_wall,
+    title_of,
+    unfolding,
+)
+
+__all__ = [
+    "LETTERS",
+    "SCOREBOARD",
+    "Unfolding",
+    "asked_html",
+    "asked_in_words",
+    "at",
+    "bars",
+    "day",
+    "day_html",
+    "minute",
+    "minute_html",
+    "mistakes_html",
+    "percent",
+    "podium_html",
+    "questions_picture",
+    "right_html",
+    "rightly_answered",
+    "said_answer",
+    "said_points",
+    "scores_html",
+    "shown_on_wall",
+    "skills_html",
+    "skills_picture",
+    "title_of",
+    "unfolding",
+    "votes_html",
+]
