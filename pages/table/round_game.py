@@ -18,6 +18,7 @@ from quizzes.sets import OwnHand
 from quizzes.table.round import ActionTextError, Phase, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (
+    PlayedTurns,
     after_taps,
     free_round,
     guided_round,
@@ -143,7 +144,7 @@ class TableRound:
         learner's action is not possible now.
         """
         if action == GO_ON:
-            return list(play_on(self._state, self._table).actions) if self._stopped else None
+            return list(play_on(PlayedTurns(self._state), self._table).actions) if self._stopped else None
         try:
             chosen = read_action(action, self._state)
         except ActionTextError:

@@ -11,10 +11,8 @@ from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import EDITED, correct, insert
-from pages.table.sheet.stored_game import GAME, Table, do, say
-from quizzes.evening.exchange.csv_table import table_file
+from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
 from quizzes.table.game import (
-    HEADS,
     LONGEST_NAME,
     LONGEST_TABLE,
     EntryError,
@@ -22,7 +20,6 @@ from quizzes.table.game import (
     Removed,
     Undone,
     final,
-    league_row,
     read_names,
 )
 from quizzes.table.game.stored_games import INVITATION_HOLDS
@@ -161,14 +158,7 @@ def _rename(table: Table, learner: str) -> None:
 
 def files_and_end(table: Table, learner: str) -> None:
     """Draw a button for saving the game as a file and one for deleting it, and say how long the game is stored."""
-    st.download_button(
-        "Save this game (CSV)",
-        lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited)]),
-        f"tensu-game-{table.game.created}.csv",
-        "text/csv",
-        on_click="ignore",
-        key="this_game",
-    )
+    offer_file("Save this game (CSV)", [table], f"tensu-game-{table.game.created}.csv", key="this_game")
     st.text(
         f"This game is saved here until {day(table.game.expires)}, 400 days after the last entry. The file from "
         "“Your data” includes this game as well."

@@ -1,6 +1,7 @@
 """The stored games: how a learner starts a game, finds it again, and changes it on its page."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import streamlit as st
@@ -132,13 +133,20 @@ def own_games(learner: str) -> None:
         )
     if (older := len(found) - MOST_LISTED) > 0:
         st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")
+    offer_file("Save all games (CSV)", found, "tensu-games.csv", key="all_games")
+
+
+def offer_file(label: str, tables: Sequence[Table], name: str, *, key: str) -> None:
+    """Draw a button that saves games as the rows of a CSV file with this name."""
     st.download_button(
-        "Save all games (CSV)",
-        lambda: table_file(HEADS, [league_row(table.game, table.sheet, table.cited) for table in found]),
-        "tensu-games.csv",
+        label,
+        lambda: table_file(
+            HEADS, [league_row(one.game.created, one.game.history.named, one.sheet, one.cited) for one in tables]
+        ),
+        name,
         "text/csv",
         on_click="ignore",
-        key="all_games",
+        key=key,
     )
 
 

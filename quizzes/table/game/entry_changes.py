@@ -3,7 +3,7 @@
 A winning hand is entered as han and fu, as points, or as tiles. Scores are in the order of the players' numbers.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from content.documents import COMMON, Basis
@@ -62,27 +62,37 @@ NAGASHI = Counted(limit=Limit.MANGAN)
 """The value of a nagashi mangan, which is paid like any other mangan."""
 
 
-def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
+def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset, *, bets_alone: bool = False) -> tuple[Change, ...]:
     """Return every change of a score, in the order in which the changes are paid.
 
+    :param bets_alone: whether only riichi sticks change the scores, because the payments for the hand are not known.
+        Each player who declared riichi pays for one stick, and the first winner gets all the sticks.
     :raises EntryError: if a hand cannot be paid in the way it was entered.
     """
-    return _nonzero(_changes(entry, deal, cited))
+    return tuple(change for change in _changes(entry, deal, cited, bets_alone=bets_alone) if any(change.points))
 
 
-def _nonzero(changes: Iterable[Change]) -> tuple[Change, ...]:
-    return tuple(change for change in changes if any(change.points))
-
-
-def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
+def _changes(entry: Entry, deal: Deal, cited: CitedRuleset, *, bets_alone: bool) -> Iterator[Change]:
     """Yield the changes that an entry makes to the four scores: first the riichi bets, then the payments for the hand.
 
     Some of these changes may be zero. An abortive draw has payments only if the rules make noten players pay. An entry
     that ends the game changes no score.
     """
+    if bets_alone and not isinstance(entry, Win | Nagashi | Draw | Aborted):
+        return
     if not isinstance(entry, Penalty | End):
         yield lay_bets(entry.riichi, cited)
     match entry:
+        case Win() | Nagashi():
+            win = as_win(entry)
+            shares = []
+            for before, one in enumerate(in_turn(win, deal, cited)):
+                paid = Payments([]) if bets_alone else _hand_payments(one, before, win, deal, cited)
+                shares.append(WinnerPayments(one.player, paid, one.liable))
+            bets = deal.bets + len(win.riichi)
+            yield from pay_winners(shares, deal.dealer, win.discarder, bets, cited, win.riichi)
+        case _ if bets_alone:
+            return
         case Draw():
             yield pay_noten(entry.tenpai, cited, *_dead_hands(entry, cited))
         case Aborted() if is_noten_paid(cited):
@@ -90,11 +100,6 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset) -> Iterator[Change]:
         case Chombo():
             yield return_bets(entry.riichi, cited)
             yield pay_chombo(entry.offender, deal.dealer, cited)
-        case Win() | Nagashi():
-            win = as_win(entry)
-            winners = enumerate(in_turn(win, deal, cited))
-            paid = [_hand_payments(one, before, win, deal, cited) for before, one in winners]
-            yield from _won(win, deal, cited, paid)
         case Penalty():
             yield Change("fine", four({entry.player: -entry.points}), cited.table["points_penalties"].basis)
 
@@ -118,26 +123,6 @@ def as_win(entry: Win | Nagashi) -> Win:
     if isinstance(entry, Win):
         return entry
     return Win(tuple(Won(player, NAGASHI) for player in sorted(entry.players)), None, entry.riichi)
-
-
-def bets_alone(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
-    """Return how riichi sticks change the scores after a hand whose payments are not known.
-
-    Each player who declared riichi pays for one stick, and the first winner gets all the sticks.
-    """
-    match entry:
-        case Win() | Nagashi() if (win := as_win(entry)).wins:
-            nothing = [Payments([])] * len(in_turn(win, deal, cited))
-            return _nonzero((lay_bets(win.riichi, cited), *_won(win, deal, cited, nothing)))
-        case Draw() | Aborted():
-            return _nonzero([lay_bets(entry.riichi, cited)])
-    return ()
-
-
-def _won(win: Win, deal: Deal, cited: CitedRuleset, paid: Sequence[Payments]) -> Iterator[Change]:
-    winners = in_turn(win, deal, cited)
-    shares = [WinnerPayments(one.player, parts, one.liable) for one, parts in zip(winners, paid, strict=True)]
-    return pay_winners(shares, deal.dealer, win.discarder, deal.bets + len(win.riichi), cited, win.riichi)
 
 
 NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}

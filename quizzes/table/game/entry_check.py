@@ -42,7 +42,14 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
             require(entry.players, "Choose who has the nagashi mangan.")
             require("nagashi_mangan" in cited.prices, f"Nagashi mangan is not in force under {cited.name}.")
         case Aborted():
-            _check_aborted(entry, cited)
+            is_allowed = reading("abortive_draws", cited).value != "none"
+            require(is_allowed, f"There are no abortive draws under {cited.name}.")
+            require(
+                entry.why is not Abortion.FOUR_RIICHI or entry.riichi == set(PLAYERS),
+                "A draw by four riichi needs riichi from all four players.",
+            )
+            if is_noten_paid(cited):
+                _check_tenpai(entry)
         case Penalty():
             require(
                 0 < entry.points <= MOST_FINE and entry.points % 100 == 0,
@@ -53,20 +60,6 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
     groups = (getattr(entry, name, NOBODY) for name in ("players", "riichi", "tenpai", "dead"))
     require(named.union(*groups) <= {None, *PLAYERS}, "This entry names a player who isn't in the game.")
     return entry_changes(entry, deal, cited)
-
-
-def _check_aborted(entry: Aborted, cited: CitedRuleset) -> None:
-    """Check that the rules have abortive draws, and that the entered players agree with the reason for the draw.
-
-    :raises EntryError: if the abortive draw is not possible.
-    """
-    require(reading("abortive_draws", cited).value != "none", f"There are no abortive draws under {cited.name}.")
-    require(
-        entry.why is not Abortion.FOUR_RIICHI or entry.riichi == set(PLAYERS),
-        "A draw by four riichi needs riichi from all four players.",
-    )
-    if is_noten_paid(cited):
-        _check_tenpai(entry)
 
 
 def _check_tenpai(entry: Draw | Aborted) -> None:
@@ -118,8 +111,19 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
                 declared == (one.player in win.riichi),
                 "The hand and the table disagree on whether the winner declared riichi. Change one of them.",
             )
-    if one.liable is not None:
-        _check_liable(one, cited)
+    if one.liable is None:
+        return
+    require(cited.ruleset.pao, f"There is no liability under {cited.name}.")
+    require(one.liable != one.player, "A winner can't be liable for their own hand.")
+    # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
+    match one.worth:
+        case Counted(limit=Limit.YAKUMAN, yakuman=most):
+            require(
+                1 <= one.yakuman <= most,
+                "A liable player pays for at least one yakuman, and for no more than the hand has.",
+            )
+        case Counted() | Paid():
+            raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
 
 
 def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
@@ -150,23 +154,3 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
             han >= many.han,
             f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.",
         )
-
-
-def _check_liable(one: Won, cited: CitedRuleset) -> None:
-    """Check that the entered player can be liable (pao) for a winner's hand.
-
-    The ruleset must have liability, the player must not be the winner, and the hand must be a yakuman.
-
-    :raises EntryError: if the player cannot be liable.
-    """
-    require(cited.ruleset.pao, f"There is no liability under {cited.name}.")
-    require(one.liable != one.player, "A winner can't be liable for their own hand.")
-    # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
-    match one.worth:
-        case Counted(limit=Limit.YAKUMAN, yakuman=most):
-            require(
-                1 <= one.yakuman <= most,
-                "A liable player pays for at least one yakuman, and for no more than the hand has.",
-            )
-        case Counted() | Paid():
-            raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")

@@ -25,27 +25,22 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
     """
     if not isinstance(data, list) or len(data) > MOST_GAMES:
         raise EntryError("Tensu didn't write this list of games.")
-    return tuple(_read_game(one) for one in data)
-
-
-def _read_game(data: object) -> FiledGame:
-    """Read one game from a file: its id, and its events with their times.
-
-    :raises EntryError: if a part is missing, or the events are not the record of a game.
-    """
-    fields = data if isinstance(data, dict) else {}
-    name, listed = fields.get("id"), fields.get("events")
-    fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
-    if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
-        raise EntryError("Tensu didn't write this game file: its name or its events are missing.")
-    timed = []
-    for one in listed:
-        at = one.get("at") if isinstance(one, dict) else None
-        if type(at) is not int or not 0 <= at < LATEST:
-            raise EntryError("Tensu didn't write this game file: an event has no time.")
-        timed.append((at, read_event({key: value for key, value in one.items() if key != "at"})))
-    read_history([event for _at, event in timed])
-    return FiledGame(str(name), tuple(timed))
+    games = []
+    for one in data:
+        fields = one if isinstance(one, dict) else {}
+        name, listed = fields.get("id"), fields.get("events")
+        fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
+        if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
+            raise EntryError("Tensu didn't write this game file: its name or its events are missing.")
+        timed = []
+        for event in listed:
+            at = event.get("at") if isinstance(event, dict) else None
+            if type(at) is not int or not 0 <= at < LATEST:
+                raise EntryError("Tensu didn't write this game file: an event has no time.")
+            timed.append((at, read_event({key: value for key, value in event.items() if key != "at"})))
+        read_history([event for _at, event in timed])  # raises an error if the events are not the record of a game
+        games.append(FiledGame(str(name), tuple(timed)))
+    return tuple(games)
 
 
 class Games(Repository):

@@ -6,7 +6,7 @@ Play a round::
     while state.phase is not Phase.OVER:                # round_state.py
         seat = state.deciding[0]                        # the seats that must act now
         view = seat_view(state, seat)                   # seat_view.py: only what this player sees
-        action = choose(view, QUICK)                    # opponent.py
+        action = choose(view, STYLES["quick"])          # opponent.py
         state = apply(state, action)                    # apply_action.py
     state.end                                           # round_state.py: wins with their scores, changes, points
 

@@ -3,7 +3,7 @@
 An opponent knows only what a player in the same seat can see. With an open hand, it aims for a yaku.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -34,13 +34,17 @@ class Style:
     """How many unseen tiles the wait must have at least for the player to declare riichi; one more against a riichi."""
 
 
-CALM = Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2)
-"""The style of an opponent who keeps the hand closed."""
-QUICK = Style("quick", calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5)
-"""The style of an opponent who calls often, as long as a yaku is still possible."""
-CAREFUL = Style("careful", calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5)
-"""The style of an opponent who plays safe after another player's riichi, unless tenpai."""
-STYLES = {style.id: style for style in (CALM, QUICK, CAREFUL)}
+STYLES = {
+    style.id: style
+    for style in (
+        # keeps the hand closed
+        Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2),
+        # calls often, as long as a yaku is still possible
+        Style("quick", calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5),
+        # plays safe after another player's riichi, unless tenpai
+        Style("careful", calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5),
+    )
+}
 
 
 def choose(view: SeatView, style: Style) -> Action:
@@ -55,23 +59,8 @@ def choose(view: SeatView, style: Style) -> Action:
         if kind in first:
             return first[kind]
     if ActionKind.PASS in first:
-        return choose_call(view, style) or first[ActionKind.PASS]
+        return _call(view, style) or first[ActionKind.PASS]
     return _kan(view) or _discard(view, style)
-
-
-def _discard(view: SeatView, style: Style) -> Action:
-    """Return the discard that an opponent makes, with riichi if the wait has enough unseen tiles for the style."""
-    discards, riichi = (
-        {action.tile: action for action in view.actions if action.kind is kind and action.tile is not None}
-        for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
-    )
-    chosen = choose_discard(view, style, discards)
-    is_good = chosen.shanten == TENPAI and chosen.left >= style.riichi_tiles + bool(threats(view))
-    return riichi[chosen.tile] if is_good and chosen.tile in riichi else discards[chosen.tile]
-
-
-_FAR = 99
-"""The shanten given to a discard that would lose the hand's only yaku."""
 
 
 @lru_cache(maxsize=256)
@@ -110,38 +99,40 @@ class Candidate(NamedTuple):
     """How valuable the tile is for other reasons than speed, such as being dora."""
 
 
-def choose_discard(view: SeatView, style: Style, tiles: Iterable[Tile]) -> Candidate:
-    """Return the discard that an opponent chooses from these tiles.
+def _discard(view: SeatView, style: Style) -> Action:
+    """Return the discard that an opponent makes, with riichi if the wait has enough unseen tiles for the style.
 
     If another player is in riichi and the hand is too far from a win for the style, it is the safest tile. Otherwise it
     is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
     """
-    rules, seen = view.cited.ruleset, seen_counts(view)
-    left_by_kind = remaining(view.own.concealed, view.own.melds, rules)
-    plan = None if view.own.closed else open_plan(view, view.own.concealed, view.own.melds, seen)
-    strays = plan.strays(view.own.concealed) if plan is not None else 0
-    threatened = threats(view)
-    choices = list(dict.fromkeys(tiles))
-    danger = dangers(view, seen, [tile.kind for tile in choices]) if threatened else {}
+    discards, riichi = (
+        {action.tile: action for action in view.actions if action.kind is kind and action.tile is not None}
+        for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
+    )
+    own, seen, threatened = view.own, seen_counts(view), threats(view)
+    left_by_kind = remaining(own.concealed, own.melds, view.cited.ruleset)
+    plan = None if own.closed else open_plan(view, own.concealed, own.melds, seen)
+    strays = plan.strays(own.concealed) if plan is not None else 0
+    danger = dangers(view, seen, [tile.kind for tile in discards]) if threatened else {}
     dora = {NEXT_KIND[tile.kind] for tile in view.indicators}
     valued = valued_kinds(view.wind, view.deal.round)
     found = []
-    for tile in choices:
+    for tile in discards:
         rest = left_by_kind[tile.kind]
         shanten, nearer = rest.shanten, rest.nearer
         if plan is not None and plan.only:
             shanten, nearer = shanten + strays - (not plan.only >> tile.kind & 1), nearer & plan.only
         elif plan is not None and tile.kind in plan.keeps:
-            shanten = _FAR
-        found.append(
-            Candidate(
-                tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), _keep(tile, dora, valued, seen)
-            )
-        )
+            shanten = 99  # the discard would lose the hand's only yaku
+        keep = _keep(tile, dora, valued, seen)
+        found.append(Candidate(tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), keep))
     if threatened and min(one.shanten for one in found) > style.pushes_to:
-        return min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
-    # compare the shanten first, then the danger plus the tile's worth minus the number of useful tiles left
-    return min(found, key=lambda one: (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind))
+        best = min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
+    else:
+        # compare the shanten first, then the danger plus the tile's worth minus the number of useful tiles left
+        best = min(found, key=lambda one: (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind))
+    is_good = best.shanten == TENPAI and best.left >= style.riichi_tiles + bool(threatened)
+    return riichi[best.tile] if is_good and best.tile in riichi else discards[best.tile]
 
 
 def _keep(tile: Tile, dora: set[int], valued: frozenset[int], seen: Sequence[int]) -> float:
@@ -171,7 +162,7 @@ def _kan(view: SeatView) -> Action | None:
     return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
 
 
-def choose_call(view: SeatView, style: Style) -> Action | None:
+def _call(view: SeatView, style: Style) -> Action | None:
     """Return the call that an opponent makes on the offered tile; None if the opponent passes."""
     calls = [action for action in view.actions if action.kind in {ActionKind.PON, ActionKind.CHII}]
     if not calls or style.honours_to < 0 > style.calls_to:
@@ -200,11 +191,11 @@ def choose_call(view: SeatView, style: Style) -> Action | None:
     return call if shanten < now + honours else None
 
 
-MOST_STRAYS = 4
-"""The most tiles that a hand may still hold although the yaku it aims for, tanyao or a flush, cannot use them."""
-SIMPLES = sum(1 << kind for kind in KINDS if kind not in ORPHANS)
-"""The kinds of simples (ranks 2 to 8), as one bit for each kind."""
-_FLUSHES = tuple(sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS) for suit in range(3))
+_AIMS = (
+    ("tanyao", sum(1 << kind for kind in KINDS if kind not in ORPHANS)),
+    *(("honitsu", sum(1 << kind for kind in KINDS if kind // 9 == suit or kind in HONOURS)) for suit in range(3)),
+)
+"""The yaku that an open hand may aim for, each with the kinds that it may use, as one bit for each kind."""
 
 
 class OpenPlan(NamedTuple):
@@ -233,12 +224,12 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
         return OpenPlan(sure=True, only=0, keeps=frozenset())
     prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
-    for yaku, only in (("tanyao", SIMPLES), *(("honitsu", suit) for suit in _FLUSHES)):
+    for yaku, only in _AIMS:
         price = prices.get(yaku)
         if price is None or price.open is None or melded & ~only:
             continue
         plan = OpenPlan(sure=False, only=only, keeps=frozenset())
-        if plan.strays(concealed) <= MOST_STRAYS:
+        if plan.strays(concealed) <= 4:  # a few tiles that the yaku cannot use can still be discarded
             return plan
     pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)
     return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))

@@ -36,9 +36,6 @@ from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, gui
 from scoring import Tile
 from scoring.tenpai import WHOLE
 
-Taps = tuple[tuple[str, ...], ...]
-"""For each tap of the learner, the actions of all players up to the next tap."""
-
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -83,15 +80,11 @@ class PlayedTurns:
     """Whether the learner's temporary furiten ended during the actions."""
 
 
-def play_on(state: RoundState, table: Table) -> PlayedTurns:
-    """Let the other players act until the learner has a choice, or the round is over."""
-    return _play_on(PlayedTurns(state), table)
+def play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
+    """Let the other players act until the learner has a choice, or the round is over.
 
-
-def _play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
-    """Play on until the learner has a choice or the round is over. The result has the earlier and the new actions.
-
-    A guided round also stops after an action in which a rule prevents the learner's win, if another player acts next.
+    The result has the earlier and the new actions. A guided round also stops after an action in which a rule prevents
+    the learner's win, if another player acts next.
     """
     while played.state.phase is not Phase.OVER:
         others = [seat for seat in played.state.deciding if seat != YOU]
@@ -114,7 +107,7 @@ def is_stopped(state: RoundState) -> bool:
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
     """Play an action of the learner, and continue until the learner's next choice."""
-    return _play_on(_play_action(PlayedTurns(state), action), table)
+    return play_on(_play_action(PlayedTurns(state), action), table)
 
 
 def replay(state: RoundState, actions: Iterable[str]) -> PlayedTurns:
@@ -192,13 +185,14 @@ def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, T
 
 
 @lru_cache(maxsize=256)
-def after_taps(start: RoundState, table: Table, taps: Taps) -> PlayedTurns:
+def after_taps(start: RoundState, table: Table, taps: tuple[tuple[str, ...], ...]) -> PlayedTurns:
     """Return a round after the learner's saved taps, with the result of the last tap.
 
     Only the last tap has to be played, because the state after the earlier taps is cached.
 
+    :param taps: for each tap, the actions of all players up to the next tap.
     :raises ActionTextError: if an action is not possible.
     """
     if not taps:
-        return play_on(start, table)
+        return play_on(PlayedTurns(start), table)
     return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1])

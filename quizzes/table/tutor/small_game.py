@@ -84,14 +84,6 @@ def waits(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
     return tuple(tile for tile in ranks if tiles.count(tile) < COPIES and is_complete((*tiles, tile)))
 
 
-def deal_small(seed: str) -> SmallGame:
-    """Return the game with this seed, before the first draw."""
-    tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(COPIES)]
-    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (not used for security)
-    hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
-    return SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU)
-
-
 def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, Any]]]:
     """Play an action of the learner, and continue until the learner's next choice. Return the game and the new events.
 
@@ -118,12 +110,15 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     return game, events
 
 
-def replay_small(seed: str, events: Iterable[Mapping[str, Any]]) -> SmallGame:
+def replay_small(seed: str, events: Iterable[Mapping[str, Any]] = ()) -> SmallGame:
     """Return the game with this seed after these events.
 
     :raises ValueError: if an event cannot follow the earlier events.
     """
-    return reduce(after, events, deal_small(seed))
+    tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(COPIES)]
+    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (not used for security)
+    hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
+    return reduce(after, events, SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU))
 
 
 def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:

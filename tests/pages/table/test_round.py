@@ -12,7 +12,7 @@ from pages.components.round.round_list import titles
 from pages.session.stores import store
 from pages.table.saved_round import EVENTS, TAP, TYPE, RoundPlace
 from quizzes.store.records import Answered, Asked
-from quizzes.table.tutor.small_game import deal_small, play_small, replay_small
+from quizzes.table.tutor.small_game import play_small, replay_small
 from tests.pages import conftest
 
 if TYPE_CHECKING:
@@ -41,13 +41,13 @@ def test_the_page_opens_at_any_wall(wall: str) -> None:
 
 
 def test_what_is_saved_is_small_and_brings_the_game_back() -> None:
-    game, events = play_small(deal_small(WALL), "draw")
+    game, events = play_small(replay_small(WALL), "draw")
     written = json.dumps(events)
     assert replay_small(WALL, json.loads(written)) == game
     assert len(written) < 1000
 
 
-def tap_once(place: RoundPlace, events: Sequence[object] = play_small(deal_small(WALL), "draw")[1]) -> None:
+def tap_once(place: RoundPlace, events: Sequence[object] = play_small(replay_small(WALL), "draw")[1]) -> None:
     """Save the first tap of a round as the page does. By default, the round is the smallest game."""
     said = {TAP: "draw", EVENTS: json.dumps(events)}
     asked = Asked(TYPE, place.rules, "v")

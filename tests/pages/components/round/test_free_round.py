@@ -33,10 +33,10 @@ SEVEN = "7 of bamboo"
 def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
     """Yield a guided round at each choice and at its end, with the allowed actions."""
     start, table = guided_round(next(one for one in guided_rounds() if one.title.startswith(title)), USMA)
-    played = play_on(start, table)
+    played = play_on(PlayedTurns(start), table)
     while played.state.phase is not Phase.OVER:
         if is_stopped(played.state):
-            played = play_on(played.state, table)
+            played = play_on(PlayedTurns(played.state), table)
         allowed = table.allowed(played.state)
         yield shown_round(played.state, YOU, Naming.ROMAJI, allowed=allowed, helping=True), allowed
         played = follow(played, table)

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from content.words.sentences import round_sentence
 from pages.components.round.round_table import ROUND
 from pages.components.round.small_round import AGAIN, DRAW, ONWARD, PASS, WIN, shown_small
-from quizzes.table.tutor.small_game import YOU, deal_small, play_small
+from quizzes.table.tutor.small_game import YOU, play_small, replay_small
 
 
 @given(st.integers(0, 10**6).map(str), st.data())
 def test_a_button_or_a_tile_sends_just_what_is_possible(seed: str, data: st.DataObject) -> None:
-    game = deal_small(seed)
+    game = replay_small(seed)
     while not game.is_over:
         shown = shown_small(game, "")
         actions = [choice.action for choice in shown.choices] + [tile.action for tile in shown.hand if tile.action]
@@ -33,7 +33,7 @@ def test_a_button_or_a_tile_sends_just_what_is_possible(seed: str, data: st.Data
 
 def test_each_moment_has_one_primary_button_at_most() -> None:
     for seed in map(str, range(200)):
-        game = deal_small(seed)
+        game = replay_small(seed)
         moments = {DRAW, WIN, PASS}
         while not game.is_over:
             choices = shown_small(game, "").choices
@@ -45,7 +45,7 @@ def test_each_moment_has_one_primary_button_at_most() -> None:
 
 def test_a_discard_says_what_the_rest_waits_for() -> None:
     # seed 43 gives 1, 2, 4 and 6 of bamboo, and then the 8: no discard leaves three tiles that one more completes
-    game, _ = play_small(deal_small("43"), "draw")
+    game, _ = play_small(replay_small("43"), "draw")
     assert {tile.note for tile in shown_small(game, "").hand} == {round_sentence("small.keeps_none")}
 
 

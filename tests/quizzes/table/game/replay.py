@@ -11,8 +11,7 @@ from random import Random
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.event_json import event_written, read_entry, read_event
-from quizzes.table.game.final import final
-from quizzes.table.game.game_sheet import Over, count
+from quizzes.table.game.game_sheet import Over, count, final
 from quizzes.table.game.history import (
     Corrected,
     Entered,

@@ -19,8 +19,7 @@ from quizzes.table.game.entry import (
     Win,
     Won,
 )
-from quizzes.table.game.final import final
-from quizzes.table.game.game_sheet import Over, can_stop, count, refuse
+from quizzes.table.game.game_sheet import Over, can_stop, count, final, refuse
 from tests.quizzes.table.game.hands import DRAWN, MANGAN, YAKUMAN, club
 
 EIGHT_DRAWS = (DRAWN,) * 8

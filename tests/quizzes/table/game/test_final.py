@@ -12,8 +12,7 @@ from quizzes.table.game.entry import (
     End,
     Ending,
 )
-from quizzes.table.game.final import final
-from quizzes.table.game.game_sheet import count
+from quizzes.table.game.game_sheet import count, final
 
 if TYPE_CHECKING:
     from content.payments.table_moment import Four

@@ -11,8 +11,7 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.table.game.entry import Draw, End, Ending, Paid, Win, Won
-from quizzes.table.game.final import HEADS, league_row
-from quizzes.table.game.game_sheet import count
+from quizzes.table.game.game_sheet import HEADS, count, league_row
 from quizzes.table.game.history import Entered, read_names
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def test_a_line_has_names_points_and_final_scores(
     there = games.game(game.id)
     assert there is not None
     sheet = count(there.history.entries, cited)
-    text = table_file(HEADS, [league_row(there, sheet, cited)]).decode()
+    text = table_file(HEADS, [league_row(there.created, there.history.named, sheet, cited)]).decode()
     assert text[0] == "\ufeff"
     heads, line = csv.reader(StringIO(text[1:]))
     assert tuple(heads) == HEADS

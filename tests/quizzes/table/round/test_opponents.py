@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.table.round.opponent import CALM, CAREFUL, QUICK, STYLES, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import Phase, RoundState, Seat
 from quizzes.table.round.seat_view import SeatView, seat_view
 from quizzes.table.round.wall import DEALT
@@ -100,14 +100,14 @@ def test_the_same_view_gives_the_same_choice() -> None:
     for state in islice(states(dealt, styles(*MIXED)), 20):
         for seat in state.deciding:
             view = seat_view(state, seat)
-            assert choose(view, QUICK) == choose(view, QUICK)
+            assert choose(view, STYLES["quick"]) == choose(view, STYLES["quick"])
 
 
 def test_only_the_quick_one_calls_a_valued_pair_early() -> None:
     state = go(table("usma", ("19m19p19s1234567z"[:26], "", "55z2468m2468p79s1z"), "5z"), "0:5z")
     view = seat_view(state, 2)
-    assert {style.id: choose(view, style).kind.value for style in (CALM, QUICK, CAREFUL)}["quick"] == "pon"
-    assert choose(view, CALM).kind.value == "pass"
+    assert choose(view, STYLES["quick"]).kind.value == "pon"
+    assert choose(view, STYLES["calm"]).kind.value == "pass"
 
 
 def test_the_careful_one_folds_against_riichi() -> None:
@@ -116,7 +116,7 @@ def test_the_careful_one_folds_against_riichi() -> None:
     state = table("usma", (riichi, "1m147m258p369s24z5z"), "1m5s")
     state = through(go(state, "0:riichi 1m"))
     view = seat_view(state, 1)
-    assert str(choose(view, CAREFUL).tile) == "1m"
+    assert str(choose(view, STYLES["careful"]).tile) == "1m"
 
 
 def test_the_plain_five_goes_before_the_red_one() -> None:

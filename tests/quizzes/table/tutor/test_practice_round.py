@@ -10,7 +10,7 @@ from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.apply_action import deal_round
-from quizzes.table.round.opponent import CALM, QUICK, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
 from quizzes.table.round.rules.refusal import Reason
@@ -35,7 +35,7 @@ def guided_table(number: int) -> Table:
 def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
     """Take an offered action, or make the best discard. Continue when the round stops."""
     if is_stopped(played.state):
-        return play_on(played.state, table)
+        return play_on(PlayedTurns(played.state), table)
     legal = table.allowed(played.state)
     taken = [action for kind in ORDER for action in legal if action.kind is kind]
     thrown = {action.tile: action for action in legal if action.kind is ActionKind.DISCARD}
@@ -49,7 +49,7 @@ def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
 @pytest.mark.parametrize("number", range(len(guided_rounds())))
 def test_a_guided_round_reaches_its_goal_by_sensible_play(number: int, rules: str) -> None:
     guide, table = guided_rounds()[number], guided_table(number)
-    played = play_on(deal_guided(guide, rulesets()[rules]), table)
+    played = play_on(PlayedTurns(deal_guided(guide, rulesets()[rules])), table)
     turns, missed = 0, []
     while not is_won(played.state):
         assert played.state.phase is not Phase.OVER
@@ -88,7 +88,7 @@ POINTS = {
 def test_a_guided_round_shows_its_point_however_it_is_played(number: int, seed: int | None) -> None:
     """Play by the advice, and as a learner who claims nothing and mostly makes random discards."""
     guide, table = guided_rounds()[number], guided_table(number)
-    played, met, dice = play_on(deal_guided(guide, rulesets()["usma"]), table), set[object](), Random(seed)
+    played, met, dice = play_on(PlayedTurns(deal_guided(guide, rulesets()["usma"])), table), set[object](), Random(seed)
     for _ in range(12):
         met |= {one.kind for one in table.allowed(played.state)} | {one.refusal.reason for one in played.missed}
         if met >= POINTS[guide.title]:
@@ -107,7 +107,7 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
     titles = [guide.title for guide in guided_rounds()]
     number = titles.index("Riichi")
     table = guided_table(number)
-    played = play_on(deal_guided(guided_rounds()[number], rulesets()[rules]), table)
+    played = play_on(PlayedTurns(deal_guided(guided_rounds()[number], rulesets()[rules])), table)
     while played.state.phase is not Phase.OVER:
         played = follow(played, table)
     assert played.state.end is not None
@@ -117,7 +117,7 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
 
 def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
     table = guided_table([guide.title for guide in guided_rounds()].index("Furiten"))
-    played = play_on(deal_guided(guided_rounds()[3], rulesets()["usma"]), table)
+    played = play_on(PlayedTurns(deal_guided(guided_rounds()[3], rulesets()["usma"])), table)
     while not is_stopped(played.state):
         assert not played.missed
         played = follow(played, table)
@@ -125,7 +125,7 @@ def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
     assert (str(missed.tile), missed.seat) == ("5s", 2)
     assert played.state.seats[missed.seat].pond[-1].tile == missed.tile
     assert not table.allowed(played.state)
-    after = play_on(played.state, table)
+    after = play_on(PlayedTurns(played.state), table)
     assert YOU in after.state.deciding
     assert not after.missed
 
@@ -133,7 +133,7 @@ def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
 def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
     number = [guide.title for guide in guided_rounds()].index("Riichi")
     table = guided_table(number)
-    played = play_on(deal_guided(guided_rounds()[number], rulesets()["usma"]), table)
+    played = play_on(PlayedTurns(deal_guided(guided_rounds()[number], rulesets()["usma"])), table)
     while played.state.phase is not Phase.CLAIMS:
         played = follow(played, table)
     [passed] = [one for one in table.allowed(played.state) if one.kind is ActionKind.PASS]
@@ -154,12 +154,12 @@ def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_saved_round_is_replayed_to_the_same_moment(seed: int) -> None:
     cited = rulesets()["usma"]
-    table = Table(lambda state, seat: choose(seat_view(state, seat), QUICK))
+    table = Table(lambda state, seat: choose(seat_view(state, seat), STYLES["quick"]))
     start = deal_round(seed, cited, Deal(seed))
-    played = play_on(start, table)
+    played = play_on(PlayedTurns(start), table)
     texts = list(played.actions)
     while played.state.phase is not Phase.OVER:
-        played = play(played.state, choose(seat_view(played.state, YOU), CALM), table)
+        played = play(played.state, choose(seat_view(played.state, YOU), STYLES["calm"]), table)
         texts += played.actions
         again = replay(start, texts)
         for name in ("seats", "turn", "draws", "turned", "chosen", "end"):
@@ -179,15 +179,15 @@ def test_a_text_that_is_no_action_now_is_refused() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_labels_of_waits_are_what_the_rules_allow(seed: int) -> None:
     cited = rulesets()["usma"]
-    table = Table(lambda state, seat: choose(seat_view(state, seat), CALM))
-    played = play_on(deal_round(f"labels {seed}", cited, Deal(seed % 4)), table)
+    table = Table(lambda state, seat: choose(seat_view(state, seat), STYLES["calm"]))
+    played = play_on(PlayedTurns(deal_round(f"labels {seed}", cited, Deal(seed % 4))), table)
     while played.state.phase is not Phase.OVER:
         labels = {one.tile.kind: label for label, alike in label_waits(played.state, YOU).items() for one in alike}
         offer, legal = played.state.offer, legal_actions(played.state, YOU)
         if offer is not None and offer.tile.kind in labels and YOU in played.state.deciding:
             wins = any(action.kind is ActionKind.RON for action in legal)
             assert wins is (labels[offer.tile.kind] is WaitLabel.WINS) or not played.state.left
-        played = play(played.state, choose(seat_view(played.state, YOU), CALM), table)
+        played = play(played.state, choose(seat_view(played.state, YOU), STYLES["calm"]), table)
         for one in played.missed:
             held = played.state.seats[YOU]
             tiles = held.concealed if one.seat == YOU else (*held.concealed, one.tile)

@@ -8,7 +8,7 @@ import pytest
 
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.round.opponent import CALM, choose
+from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view
@@ -18,7 +18,6 @@ from quizzes.table.tutor.practice_round import after_taps, free_round, guided_ro
 
 if TYPE_CHECKING:
     from quizzes.table.round.round_state import Action, RoundState
-    from quizzes.table.tutor.practice_round import Taps
 
 USMA = rulesets()["usma"]
 
@@ -29,14 +28,14 @@ def forget() -> None:
         remembered.cache_clear()
 
 
-def taps_of(wall: str, most: int) -> Taps:
+def taps_of(wall: str, most: int) -> tuple[tuple[str, ...], ...]:
     """Return taps as the page saves them. The first one includes the actions before it."""
     start, table = free_round(wall, USMA)
-    taps: Taps = ()
+    taps: tuple[tuple[str, ...], ...] = ()
     opened = after_taps(start, table, ())
     state, before = opened.state, opened.actions
     while state.phase is not Phase.OVER and len(taps) < most:
-        played = play(state, choose(seat_view(state, YOU), CALM), table)
+        played = play(state, choose(seat_view(state, YOU), STYLES["calm"]), table)
         taps, state, before = (*taps, (*before, *played.actions)), played.state, ()
     return taps
 

@@ -14,7 +14,6 @@ from quizzes.table.tutor.small_game import (
     YOU,
     SmallGame,
     after,
-    deal_small,
     is_complete,
     play_small,
     replay_small,
@@ -62,7 +61,7 @@ def test_waits_are_the_tiles_that_complete_four(tiles: str, waiting: str) -> Non
 @pytest.mark.slow
 @given(SEEDS)
 def test_a_deal_has_each_tile_four_times(seed: str) -> None:
-    game = deal_small(seed)
+    game = replay_small(seed)
     assert set(hands(game).values()) == {4}
     assert [len(hand) for hand in game.hands] == [HELD] * SEATS
 
@@ -77,7 +76,7 @@ def test_a_complete_hand_is_shown_as_its_set_and_its_pair(tiles: str, parts: lis
 
 @given(SEEDS, st.data())
 def test_a_game_goes_on_to_its_end_and_is_its_seed_and_events(seed: str, data: st.DataObject) -> None:
-    game, events = play_small(deal_small(seed), "draw")
+    game, events = play_small(replay_small(seed), "draw")
     while not game.is_over:
         tiles = [f"dahai:{tile}" for tile in game.hands[YOU]] if game.may_discard else []
         win = ["win"] if game.may_win else []
@@ -96,7 +95,7 @@ def test_a_game_goes_on_to_its_end_and_is_its_seed_and_events(seed: str, data: s
 
 @given(SEEDS)
 def test_every_player_discards_in_turn(seed: str) -> None:
-    game, events = play_small(deal_small(seed), "draw")
+    game, events = play_small(replay_small(seed), "draw")
     while not game.is_over:
         action = "win" if game.may_win else f"dahai:{game.hands[YOU][0]}"
         game, more = play_small(game, action)
@@ -108,18 +107,18 @@ def test_every_player_discards_in_turn(seed: str) -> None:
 @pytest.mark.parametrize("action", ["dahai:1s", "win", "pass", "", "dahai:", "nonsense"])
 def test_what_is_not_possible_is_refused_in_a_sentence(action: str) -> None:
     with pytest.raises(ValueError, match="draw a tile"):
-        play_small(deal_small("43"), action)
+        play_small(replay_small("43"), action)
 
 
 def test_a_tile_that_is_not_held_cannot_be_discarded() -> None:
-    game, _ = play_small(deal_small("43"), "draw")
+    game, _ = play_small(replay_small("43"), "draw")
     missing = next(rank for rank in range(1, 10) if rank not in {tile.rank for tile in game.hands[YOU]})
     with pytest.raises(ValueError, match="tap one of your five tiles"):
         play_small(game, f"dahai:{missing}s")
 
 
 def test_an_event_out_of_turn_is_refused() -> None:
-    game = deal_small("43")
+    game = replay_small("43")
     for event in (
         {"type": "dahai", "actor": 0, "pai": str(game.hands[0][0])},
         {"type": "tsumo", "actor": 0, "pai": str(next(tile for tile in game.wall if tile != game.wall[0]))},
