@@ -10,7 +10,6 @@ from pages.session import (
     StoreError,
     ask_for_device,
     bring_into_view,
-    cited_rulesets,
     entered,
     games,
     is_asking,
@@ -44,11 +43,18 @@ NO_COOKIES = "This browser blocks cookies from this page, so you wouldn't be abl
 @warning_of(StoreError, KeptError, EntryError)
 def main() -> None:
     """Draw a game, or the list of games that can be continued."""
-    here = entered()
-    asked = st.query_params.get(GAME)
+    here, asked = entered(), st.query_params.get(GAME)
     there = games().game(asked) if asked else None
+    learner = here[1].id if here else ""
+    is_keeper = bool(there and here and games().is_keeper(there.id, learner))
+    if there and is_keeper and (table := counted(there)):
+        if ruleset_in_force().ruleset.id != there.history.rules:
+            turn_to(there.history.rules)
+            st.rerun()
+        sheet(table, learner)
+        return
+    st.title("Game sheet", anchor=False)
     if there is None:
-        st.title("Game sheet", anchor=False)
         if asked:
             st.text("We can't find this game. It may have been deleted.")
             st.page_link("table/game.py", label="All my games", query_params={})
@@ -59,27 +65,18 @@ def main() -> None:
         )
     if here is None:
         if there is not None:
-            st.title("Game sheet", anchor=False)
             st.text("To keep score on another device, open the game here and choose “Invite a device”.")
         st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
         st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
         if takes_no_cookies() or is_asking() or trouble_asking():
             st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
-        return
-    learner = here[1].id
-    if there is None:
+    elif there is None:
         begin_game(learner)
         own_games(learner)
-    elif not games().is_keeper(there.id, learner):
-        come_in(there.id, learner)
-    elif (table := counted(there)) is None:
-        st.title("Game sheet", anchor=False)
+    elif is_keeper:
         st.text("The rules of this game are no longer on this server.")
-    elif ruleset_in_force().ruleset.id != there.history.rules and there.history.rules in cited_rulesets():
-        turn_to(there.history.rules)
-        st.rerun()
     else:
-        sheet(table, learner)
+        come_in(there.id, learner)
 
 
 @st.fragment(run_every=2)
@@ -142,7 +139,6 @@ def come_in(game: str, learner: str) -> None:
 
     If the link is an invitation, draw the button that accepts it.
     """
-    st.title("Game sheet", anchor=False)
     word = st.query_params.get(WORD, "")
     if not word:
         st.text(

@@ -68,14 +68,6 @@ def bring() -> None:
         st.text(f"{name}\n{error}")
 
 
-def whose(game: Game) -> int:
-    """Ask which player the learner was, and return the seat of this player."""
-    first = game.rounds[0]
-    suffix = "" if game.names else f" in {first.title}"
-    names = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
-    return int(st.selectbox("Which player were you?", range(SEATS), format_func=names.__getitem__, key=_SEAT))
-
-
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
     """Offer questions about the wins of the learner's seat, and about the hands in which this seat was tenpai."""
     st.header("Practise with your hands", anchor=False)
@@ -174,7 +166,9 @@ def main() -> None:
         counted = compare_wins(log, ruleset_in_force(), naming())
         st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
         summary(counted)
-        seat = whose(game)
+        first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].title}"
+        players = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
+        seat = st.selectbox("Which player were you?", range(SEATS), format_func=players.__getitem__, key=_SEAT)
         if counted or rounds:
             practise(game, rounds, seat)
         listed(counted, game, seat)

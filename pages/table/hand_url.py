@@ -25,13 +25,15 @@ def take_up_address() -> None:
     An address that this page wrote itself, now or a few seconds ago, does not count as a link. If there is no link, and
     the user comes back from another page, the function restores the hand that was entered earlier.
     """
-    said, written = st.query_params.get(HAND), st.session_state.get(_WRITTEN)
-    if said is None or said == written or said in _recent_texts():
+    said, written, now = st.query_params.get(HAND), st.session_state.get(_WRITTEN), time.monotonic()
+    recent = {text: at for text, at in st.session_state.get(_BEFORE, {}).items() if now - at < ON_ITS_WAY}
+    st.session_state[_BEFORE] = recent
+    if said is None or said == written or said in recent:
         gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
         if written is not None and gone and write_draft(hand_so_far(PICKER, ruleset_in_force().ruleset)) != written:
             _put(written, keep_hand)
         return
-    _remember_text(said)
+    recent[said] = now
     _put(said, give_hand)
 
 
@@ -53,7 +55,8 @@ def current_hand() -> HandDraft:
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
     if text != before:
-        _remember_text(before)
+        # the browser may send this address again after it has changed
+        st.session_state.setdefault(_BEFORE, {})[before] = time.monotonic()
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
@@ -118,16 +121,3 @@ def _follow_text() -> None:
 
 def _field() -> str:
     return f"{TEXT}_{st.session_state.get(_FIELD, 0)}"
-
-
-def _remember_text(text: str | None) -> None:
-    """Remember a hand from the address, because the browser may send this address again after it has changed."""
-    st.session_state.setdefault(_BEFORE, {})[text] = time.monotonic()
-
-
-def _recent_texts() -> frozenset[str | None]:
-    """Return the hands from the addresses of the last `ON_ITS_WAY` seconds, as text. Forget all older hands."""
-    before: dict[str | None, float] = st.session_state.get(_BEFORE, {})
-    now = time.monotonic()
-    st.session_state[_BEFORE] = {text: at for text, at in before.items() if now - at < ON_ITS_WAY}
-    return frozenset(st.session_state[_BEFORE])

@@ -1,7 +1,6 @@
 """The page for playing: a game with four tiles in hand, rounds that teach one thing each, and a free round."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 
 import streamlit as st
@@ -75,8 +74,12 @@ def show_list(begun: RoundPlace | None) -> None:
 
 def take_tap() -> None:
     """Carry out the action that the user tapped, and save it. A tap on an outdated view of the round is ignored."""
-    tap, place = _tap(), place_asked()
-    if tap is None or place is None:
+    place = place_asked()
+    try:
+        tap = json.loads(st.session_state[KEY]["act"])
+    except (KeyError, TypeError, json.JSONDecodeError):
+        return
+    if place is None or not isinstance(tap, dict) or not {"n", "of", "act"} <= tap.keys():
         return
     taps = read_round(place)
     if tap["of"] != place.saved_as.address or tap["n"] != moment(place, len(taps)):
@@ -121,15 +124,6 @@ def title_after(place: RoundPlace) -> str:
         return ""
     following = after(place).guide
     return guided_rounds()[int(following) - 1].title if following else round_sentence("whole")
-
-
-def _tap() -> Mapping[str, object] | None:
-    """Return the tap that the script in the browser sent; None if it sent none, or if the tap can't be read."""
-    try:
-        tap = json.loads(st.session_state[KEY]["act"])
-    except (KeyError, TypeError, json.JSONDecodeError):
-        return None
-    return tap if isinstance(tap, dict) and {"n", "of", "act"} <= tap.keys() else None
 
 
 def main() -> None:

@@ -57,9 +57,8 @@ def in_short(waiting: Unfinished) -> str:
 
 def lead_to_waits(waiting: Unfinished) -> None:
     """Draw a button to the full explanation. On a phone, the explanation is below the picker and out of sight."""
-    label = "Its waits" if waiting.distance.shanten == TENPAI else "What helps"
     st.button(
-        label,
+        "Its waits" if waiting.distance.shanten == TENPAI else "What helps",
         key="score_lead",
         icon=":material/arrow_downward:",
         type="tertiary",
@@ -68,49 +67,38 @@ def lead_to_waits(waiting: Unfinished) -> None:
 
 
 def show_waits(waiting: Unfinished) -> None:
-    """Show the waits of the hand if the user asks for them, and scroll to them after a tap on one of the buttons."""
-    with st.container(key="score_told"):
-        _show_waits(waiting)
-    if st.session_state[_SHOWN] and _LOOK in st.session_state:
-        bring_into_view(".st-key-score_told", st.session_state[_LOOK])
+    """Draw the switch for the waits. If it is on, show the waits, the possible discards, or the tiles that help.
 
-
-def _show_waits(waiting: Unfinished) -> None:
-    """Draw the switch for the waits. If it is on, show the waits, the possible discards, or the tiles that help."""
+    After a tap on the switch or on the button that leads to it, the page scrolls here.
+    """
     rules, tenpai = ruleset_in_force().ruleset.id, waiting.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
-    label = "Show the waits" if tenpai else "Show which tiles help"
-    shown = st.toggle(
-        label,
-        key=_SHOWN,
-        persist_state="session",
-        on_change=lambda: st.session_state.update({_LOOK: new_moment()}),  # scroll the answer into view
-    )
-    change_address((WAITS,), {WAITS: "1" if shown else ""})
-    if not shown:
-        return
-    if waiting.hand.left_out:
-        st.text(waiting.text)
-    if waiting.worths:
-        st.html(WAITING.waits(waiting, win_words, tile_index()))
-        counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in waiting.worths)
-        offer_red_fives(waiting.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
-        _ask_let_go(waiting)
-    elif waiting.discards:
-        st.html(WAITING.discards(waiting.discards, TENPAI, tile_index()))
-    elif waiting.nearer:
-        st.html(WAITING.nearer(nearer_words(waiting), waiting.nearer, tile_index()))
-    if notes := (*waiting.furiten, *waiting.notes):
-        st.html(WAITING.notes(notes, rules))
-
-
-def nearer_words(waiting: Unfinished) -> str:
-    """Return how many tiles bring the hand closer to a win, as the beginning of a sentence that lists them."""
-    kinds, one = len(waiting.nearer), waiting.left == 1
-    count = f"{waiting.left} tile{'s' * (not one)} of {kinds} kind{'s' * (kinds != 1)}"
-    does, nearer = ("complete", "") if waiting.distance.shanten == TENPAI else ("bring", " nearer")
-    return f"{count} {does}{'s' * one} it{nearer}"
+    with st.container(key="score_told"):
+        shown = st.toggle(
+            "Show the waits" if tenpai else "Show which tiles help",
+            key=_SHOWN,
+            persist_state="session",
+            on_change=lambda: st.session_state.update({_LOOK: new_moment()}),  # scroll the answer into view
+        )
+        change_address((WAITS,), {WAITS: "1" if shown else ""})
+        if not shown:
+            return
+        if waiting.hand.left_out:
+            st.text(waiting.text)
+        if waiting.worths:
+            st.html(WAITING.waits(waiting, win_words, tile_index()))
+            counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in waiting.worths)
+            offer_red_fives(waiting.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
+            _ask_let_go(waiting)
+        elif waiting.discards:
+            st.html(WAITING.discards(waiting.discards, TENPAI, tile_index()))
+        elif waiting.nearer:
+            st.html(WAITING.nearer(waiting, TENPAI, tile_index()))
+        if notes := (*waiting.furiten, *waiting.notes):
+            st.html(WAITING.notes(notes, rules))
+    if _LOOK in st.session_state:
+        bring_into_view(".st-key-score_told", st.session_state[_LOOK])
 
 
 def _ask_let_go(waiting: Unfinished) -> None:

@@ -10,7 +10,7 @@ from pages.components.table.game_tables import final_html, game_picture, played_
 from pages.components.table.game_words import WHYS, event_words, hand_name
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
-from pages.table.sheet.hand_entry import EDITED, correct, insert
+from pages.table.sheet.hand_entry import EDITED, open_form
 from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
 from quizzes.table.game import (
     LONGEST_NAME,
@@ -68,9 +68,9 @@ def hands(table: Table, learner: str) -> None:
             ),
             key="sheet_chosen",
         )
-        st.button("Correct", on_click=correct, args=(table, chosen), key="sheet_correct")
+        st.button("Correct", on_click=open_form, args=(chosen, entries[chosen]), key="sheet_correct")
         st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
-        st.button("Insert an entry before this one", on_click=insert, args=(chosen,), key="sheet_insert_before")
+        st.button("Insert an entry before this one", on_click=open_form, args=(chosen,), key="sheet_insert_before")
     if played:
         st.plotly_chart(game_picture(table.sheet, table.names), config={"displayModeBar": False}, key="sheet_picture")
 

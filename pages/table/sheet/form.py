@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 
 class Other(StrEnum):
-    """The rare kinds of entries in a game."""
+    """The rare kinds of entries in a game. Those that end the game are also names of an :class:`Ending`."""
 
     CHOMBO = "Chombo"
     PENALTY = "Points penalty"
@@ -51,12 +51,6 @@ class Other(StrEnum):
     AGREED = "All four agree to stop"
 
 
-ENDINGS = {
-    Other.LAST_HAND: Ending.LAST_HAND,
-    Other.TIME: Ending.TIME,
-    Other.DEALER: Ending.DEALER,
-    Other.AGREED: Ending.AGREED,
-}
 HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
 """The choices for han: 1 to 4, then each limit by its name."""
 USUAL_FU = 30
@@ -204,8 +198,8 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
 def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
     """Return an entry of a rare kind; None while something is missing."""
     what, player = values.get(OTHER), values.get(PLAYER)
-    if what in ENDINGS:
-        return End(ENDINGS[what])
+    if what in {Other.LAST_HAND, Other.TIME, Other.DEALER, Other.AGREED}:
+        return End(Ending[Other(what).name])
     if what == Other.ABORTED:
         why = values.get(ABORTION)
         tenpai, riichi, dead = _at_draw(values, riichi)
@@ -242,7 +236,7 @@ def filled(entry: Entry) -> dict[str, Any]:
         case Penalty():
             values |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
         case End():
-            values |= {KIND: Kind.OTHER, OTHER: next(name for name, by in ENDINGS.items() if by is entry.by)}
+            values |= {KIND: Kind.OTHER, OTHER: Other[entry.by.name]}
     return values
 
 

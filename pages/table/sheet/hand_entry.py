@@ -19,7 +19,20 @@ from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.form_state import begin, fill, is_liability_open, values
 from pages.table.sheet.stored_game import Table, do, say, told
 from pages.templates import Markup, Template
-from quizzes.table.game import Corrected, Deal, Entered, EntryError, Played, Sheet, Shown, Win, count, refuse, shown_win
+from quizzes.table.game import (
+    Corrected,
+    Deal,
+    Entered,
+    Entry,
+    EntryError,
+    Played,
+    Sheet,
+    Shown,
+    Win,
+    count,
+    refuse,
+    shown_win,
+)
 from scoring import score
 
 _HTML = Template(__file__)
@@ -174,16 +187,13 @@ def stop_correcting() -> None:
     st.session_state[DONE] = True
 
 
-def correct(table: Table, place: int) -> None:
-    """Open the form, filled in with an entry that the user wants to correct."""
-    begin(form.filled(table.game.history.entries[place]))
-    st.session_state.update({EDITED: (place, True), LOOK: new_moment()})
+def open_form(place: int, entry: Entry | None = None) -> None:
+    """Open the form to correct an entry, which is filled in.
 
-
-def insert(place: int) -> None:
-    """Open an empty form for an entry that was forgotten. It is inserted before another entry."""
-    begin()
-    st.session_state.update({EDITED: (place, False), LOOK: new_moment()})
+    Without an entry, open an empty form for an entry that was forgotten. It is inserted before the entry at ``place``.
+    """
+    begin(form.filled(entry) if entry else {})
+    st.session_state.update({EDITED: (place, entry is not None), LOOK: new_moment()})
 
 
 def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from content.explain.unfinished_hand import tell_unfinished
 from content.rulesets.ruleset_file import rulesets
-from pages.table.waiting_hand import WAITING, nearer_words
+from pages.table.waiting_hand import WAITING
 from scoring.context import WinContext
+from scoring.tenpai.distance import TENPAI
 from scoring.tenpai.unfinished_hand import InSight
 from scoring.tiles import parse_tiles
 from tests.scoring.tenpai.test_unfinished_hand import held
@@ -25,7 +26,7 @@ from tests.scoring.tenpai.test_unfinished_hand import held
 def test_tiles_are_counted_in_a_sentence(concealed: str, others: str, said: str) -> None:
     sight = InSight(others=parse_tiles(others))
     told = tell_unfinished(held(concealed), WinContext(), rulesets()["usma"], sight)
-    assert said in WAITING.nearer(nearer_words(told), told.nearer, index=True)
+    assert said in WAITING.nearer(told, TENPAI, index=True)
 
 
 def test_who_says_so_is_told_in_words() -> None:
