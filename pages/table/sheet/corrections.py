@@ -12,16 +12,7 @@ from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import EDITED, open_form
 from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
-from quizzes.table.game import (
-    LONGEST_NAME,
-    LONGEST_TABLE,
-    EntryError,
-    Redone,
-    Removed,
-    Undone,
-    final,
-    read_names,
-)
+from quizzes.table.game import LONGEST_NAME, LONGEST_TABLE, EntryError, Redone, Removed, Undone, final, read_names
 from quizzes.table.game.stored_games import INVITATION_HOLDS
 
 WORD = "sheet_word"

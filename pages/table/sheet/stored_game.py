@@ -127,9 +127,7 @@ def own_games(learner: str) -> None:
     found = [table for game in mine if (table := counted(game))]
     for table in found[:MOST_LISTED]:
         st.page_link(
-            "table/game.py",
-            label=_label(table),
-            query_params={GAME: table.game.id, "rules": table.cited.ruleset.id},
+            "table/game.py", label=_label(table), query_params={GAME: table.game.id, "rules": table.cited.ruleset.id}
         )
     if (older := len(found) - MOST_LISTED) > 0:
         st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")

@@ -169,9 +169,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
             return Penalty(
-                _player(fields, "player"),
-                _whole(fields, "points", 1, MOST_POINTS),
-                _text(fields, "why", LONGEST_WHY),
+                _player(fields, "player"), _whole(fields, "points", 1, MOST_POINTS), _text(fields, "why", LONGEST_WHY)
             )
         case "end":
             return End(_one_of(fields, "by", Ending))

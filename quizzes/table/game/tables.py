@@ -3,17 +3,7 @@
 `event_json.py` describes the events in JSON. A comment describes the column below it.
 """
 
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    String,
-    Table,
-    UniqueConstraint,
-)
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Integer, String, Table, UniqueConstraint
 
 from quizzes.store.tables import HASH, ID, METADATA
 

@@ -77,8 +77,7 @@ def _text(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise LogError(
-            at_line(data.count(b"\n", 0, error.start) + 1),
-            "This isn't written in UTF-8. Save the log again as UTF-8.",
+            at_line(data.count(b"\n", 0, error.start) + 1), "This isn't written in UTF-8. Save the log again as UTF-8."
         ) from None
 
 

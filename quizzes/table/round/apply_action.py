@@ -27,13 +27,7 @@ from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
 
-_PRIORITY = {
-    ActionKind.PASS: 0,
-    ActionKind.CHII: 1,
-    ActionKind.PON: 2,
-    ActionKind.OPEN_KAN: 2,
-    ActionKind.RON: 3,
-}
+_PRIORITY = {ActionKind.PASS: 0, ActionKind.CHII: 1, ActionKind.PON: 2, ActionKind.OPEN_KAN: 2, ActionKind.RON: 3}
 """Which of several claims comes first: ron, then pon or kan, then chii."""
 FIRST = Deal()
 
@@ -251,11 +245,9 @@ def _interrupt(state: RoundState, caller: int) -> RoundState:
 
     The uninterrupted first turns and every ippatsu end. Under some rules, temporary furiten ends as well.
     """
-    clears = {
-        "own draw": (),
-        "own draw or own call": (caller,),
-        "own draw or any call": tuple(SEATS),
-    }[play_rule("furiten_temporary_end", state.cited)]
+    clears = {"own draw": (), "own draw or own call": (caller,), "own draw or any call": tuple(SEATS)}[
+        play_rule("furiten_temporary_end", state.cited)
+    ]
     seats = tuple(
         replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
         for seat, player in enumerate(state.seats)

@@ -37,10 +37,7 @@ def _accepted_riichi(state: RoundState) -> frozenset[int]:
 
 
 def _payments(
-    state: RoundState,
-    wins: Sequence[PaidWin],
-    discarder: int | None,
-    riichi: frozenset[int],
+    state: RoundState, wins: Sequence[PaidWin], discarder: int | None, riichi: frozenset[int]
 ) -> tuple[Change, ...]:
     """Return the payments to the winners as changes of the scores, in order.
 
