@@ -23,7 +23,7 @@ Play a round::
   After a discard several seats may have to choose, in any order, and `apply` continues as soon as no other claim could
   take priority.
 * Players are numbered 0 to 3 in turn order; `state.deal` (a `Deal` of the game sheet) says who is East.
-* `play_rule(option, cited)` (rules/play_rules.py) says what an option of the ruleset means in play.
+* `play_rule(option, cited)` (rules/refusal.py) says what an option of the ruleset means in play.
 * `furiten_now(seat)` (rules/winning_hand.py) says why a hand may not win by ron; `possible_win(state, seat)`
   scores a win on the tile drawn or offered; the `wait` of a seat holds the kinds that complete the hand.
 * `scoring.tenpai.distance.after_each_discard` returns for every discard how far the remaining hand is from a win,

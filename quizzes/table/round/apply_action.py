@@ -22,7 +22,7 @@ from quizzes.table.round.round_state import (
 )
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import why_not
-from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
+from quizzes.table.round.rules.refusal import has_abortive_draws, play_rule
 from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without

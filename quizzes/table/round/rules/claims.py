@@ -6,8 +6,7 @@ from itertools import combinations, product
 
 from content.rulesets import CitedRuleset
 from quizzes.table.round.round_state import MELD_OF, SEATS, Action, ActionKind, Offer, RoundState
-from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
-from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, has_abortive_draws, play_rule, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, possible_win
 from scoring import ORPHANS, Furiten, Meld, ScoreResult, Suit, Tile, sort_tiles, without
 

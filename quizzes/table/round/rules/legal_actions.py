@@ -10,8 +10,7 @@ from functools import lru_cache
 from content.payments import reading
 from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_claim, refuse_unpaid
-from quizzes.table.round.rules.play_rules import has_abortive_draws, play_rule
-from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, refuse
+from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, has_abortive_draws, play_rule, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
 from scoring import (
     COPIES,

@@ -1,11 +1,33 @@
-"""The reasons why an action is not legal, as values. Pages put them into words."""
+"""What the options of a ruleset mean in play, and the reasons why an action is not legal, as values.
 
+Pages put the reasons into words.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache, lru_cache
+from pathlib import Path
 
-from content.documents import COMMON, Basis
+from content.documents import COMMON, Basis, read_facts
+from content.loader import read_yaml
+from content.payments import reading
 from content.rulesets import CitedRuleset
 from scoring import Tile
+
+FILE = Path(__file__).with_name("play_rules.yaml")
+
+
+@lru_cache(maxsize=512)
+def play_rule(option: str, cited: CitedRuleset) -> str:
+    """Return what an option of a ruleset means in play. ``play_rules.yaml`` lists the meanings of each option."""
+    return reading(option, cited, FILE).value
+
+
+@lru_cache(maxsize=64)
+def has_abortive_draws(cited: CitedRuleset) -> bool:
+    """Return whether nine terminals, four winds and four riichi end a round."""
+    return reading("abortive_draws", cited).value == "some"
 
 
 class Reason(StrEnum):
@@ -92,9 +114,21 @@ def refuse(cited: CitedRuleset, reason: Reason, *tiles: Tile) -> Refusal:
     If an option of the ruleset states the rule, its source is returned. If there is no such option, or the option is
     only common practice, the facts that state or imply the rule are returned as the source.
     """
-    option = _OPTION.get(reason)
-    stated = COMMON if option is None else cited.entry(option).basis
-    return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(_FACTS.get(reason, ())))
+    options, facts = _sources()
+    name = reason.name.lower()
+    stated = cited.entry(options[name]).basis if name in options else COMMON
+    return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(facts.get(name, ())))
+
+
+@cache
+def _sources() -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
+    """Return, by the names of reasons, the options that state the rules, and the facts that state or imply them.
+
+    :raises ContentError: if the file is invalid.
+    """
+    given = read_yaml(Path(__file__).with_name("refusals.yaml")).fields(("options", "facts"))
+    facts = {reason: read_facts(node) for reason, node in given["facts"].mapping().items()}
+    return {reason: node.text() for reason, node in given["options"].mapping().items()}, facts
 
 
 def first_refusal(cited: CitedRuleset, *reasons: tuple[object, Reason, *tuple[Tile, ...]]) -> Refusal | None:
@@ -103,89 +137,3 @@ def first_refusal(cited: CitedRuleset, *reasons: tuple[object, Reason, *tuple[Ti
     :param reasons: for each reason, whether it applies, the reason, and the tiles concerned.
     """
     return next((refuse(cited, reason, *tiles) for applies, reason, *tiles in reasons if applies), None)
-
-
-_OPTION = {
-    Reason.LAST_DISCARD: "last_discard",
-    Reason.SWAP_CALL: "kuikae",
-    Reason.SWAP_ONLY: "kuikae",
-    Reason.RIICHI_TOO_FEW_TILES: "riichi_min_tiles",
-    Reason.RIICHI_TOO_FEW_POINTS: "riichi_min_points",
-    Reason.RIICHI_FURITEN: "furiten_riichi",
-    Reason.NO_FIFTH_KAN: "four_kans",
-    Reason.FOUR_KANS_ONLY_TO_WIN: "four_kans",
-    Reason.RIICHI_NO_KAN: "kan_in_riichi",
-    Reason.RIICHI_KAN_NOT_DRAWN: "kan_in_riichi",
-    Reason.RIICHI_KAN_WAIT: "kan_in_riichi",
-    Reason.RIICHI_KAN_READING: "kan_in_riichi",
-    Reason.NO_YAKU: "min_yaku",
-    Reason.TOO_FEW_HAN: "many_honba",
-    Reason.CLOSED_KAN_ROBBED: "chankan_closed_kan",
-    Reason.NO_ABORTIVE_DRAWS: "abortive_draws",
-}
-"""For each reason, the option of the ruleset that states the rule, and whose source is cited if it is a document."""
-_FACTS: dict[Reason, tuple[str, ...]] = {
-    # a winner has to name a yaku, so a hand without yaku cannot win
-    Reason.NO_YAKU: ("usma.win.1-yaku", "ariari.score.han"),
-    # the last discard ends the hand, so it cannot be called
-    Reason.LAST_DISCARD: ("oklahoma.time.hand-end",),
-    # the documents describe robbing a kan as winning on the tile that is added to a pon
-    Reason.KAN_TILE_ONLY_TO_WIN: (
-        "usma.yaku.chankan",
-        "cheatsheet.yaku.chankan",
-        "competition.kan.added-how",
-        "ariari.yaku.chankan",
-    ),
-    Reason.CLOSED_KAN_ROBBED: ("usma.yaku.chankan", "cheatsheet.yaku.chankan"),
-    Reason.CHII_NOT_FROM_LEFT: ("competition.call.chow-next",),
-    Reason.NO_SEQUENCE: ("competition.hand.chow",),
-    Reason.NOT_IDENTICAL: ("competition.hand.pong", "competition.hand.kong"),
-    Reason.OWN_DISCARD: ("competition.call.who",),
-    Reason.CALL_IN_RIICHI: (
-        "competition.riichi.locked",
-        "usma.riichi.locked",
-        "cheatsheet.riichi.locked",
-        "oklahoma.deadhand.call-in-riichi",
-        "ariari.riichi.locked",
-    ),
-    Reason.RIICHI_LOCKED: (
-        "competition.riichi.locked",
-        "usma.riichi.locked",
-        "cheatsheet.riichi.locked",
-        "ariari.riichi.locked",
-        "oklahoma.chombo.changed-tile",
-    ),
-    Reason.RIICHI_OPEN_HAND: (
-        "competition.riichi.declare",
-        "usma.yaku.riichi",
-        "usma.deadhand.open-riichi",
-        "cheatsheet.yaku.riichi",
-        "ariari.yaku.riichi",
-        "oklahoma.deadhand.open-riichi-call",
-    ),
-    Reason.RIICHI_NOT_TENPAI: (
-        "competition.riichi.declare",
-        "usma.yaku.riichi",
-        "cheatsheet.yaku.riichi",
-        "ariari.yaku.riichi",
-        "oklahoma.chombo.noten-riichi",
-    ),
-    Reason.KAN_AFTER_CALL: ("competition.kan.closed-when", "competition.kan.added-when"),
-    Reason.KAN_NOT_FOUR: ("competition.hand.kong",),
-    Reason.KAN_NO_PON: ("competition.kan.added-when",),
-    Reason.NOT_COMPLETE: ("competition.hand.shape",),
-    Reason.FURITEN_DISCARD: ("usma.furiten.common", "usma.furiten.whole-hand", "competition.furiten.own-discard"),
-    Reason.FURITEN_TEMPORARY: (
-        "usma.furiten.temporary",
-        "competition.furiten.temporary",
-        "competition.furiten.temporary-draw",
-    ),
-    Reason.FURITEN_RIICHI: (
-        "usma.furiten.permanent",
-        "competition.furiten.riichi-pass",
-        "oklahoma.furiten.pass-in-riichi",
-    ),
-    Reason.NINE_FIRST_TURN: ("competition.draw.nine-tiles",),
-    Reason.NINE_TOO_FEW: ("competition.draw.nine-tiles",),
-}
-"""For each reason, the facts that state or imply the rule. They are cited if no option with a document states it."""

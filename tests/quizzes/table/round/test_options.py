@@ -16,8 +16,7 @@ from quizzes.table.game.entry import Abortion, Deal
 from quizzes.table.logs.logged_game import Ending
 from quizzes.table.logs.win_comparison import varied
 from quizzes.table.round.round_state import ActionKind, Offer, Phase, RoundState
-from quizzes.table.round.rules.play_rules import FILE
-from quizzes.table.round.rules.refusal import Reason, Refusal
+from quizzes.table.round.rules.refusal import FILE, Reason, Refusal
 from quizzes.table.round.wall import set_of_tiles
 from scoring.hand import Meld
 from scoring.tiles import format_tiles, parse_tiles
