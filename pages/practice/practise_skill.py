@@ -8,7 +8,6 @@ import streamlit as st
 from pages.components.practice_link import practise_html
 from pages.practice.quiz_url import Place, go_to
 from pages.session import ruleset_in_force
-from quizzes.memory import Outcome
 from quizzes.question import Grade, Sitting, new_seed
 from quizzes.sets import AND, aimed_skill, can_practise, has_several, read_aim
 from quizzes.skills.evidence import evidence, weakest
@@ -21,7 +20,7 @@ def practice_offer_html(grade: Grade, sitting: Sitting) -> str:
     """
     aimed = aimed_skill(sitting, grade.question.number)
     told = evidence(grade.question, grade, aimed).items()
-    aim = next((read_aim(skill) for skill, outcome in told if outcome is Outcome.WRONG and skill != aimed), None)
+    aim = next((read_aim(skill) for skill, outcome in told if outcome == "wrong" and skill != aimed), None)
     cited = ruleset_in_force()
     return practise_html(aim, cited.ruleset.id) if aim is not None and can_practise(aim, cited) else ""
 
@@ -41,7 +40,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     cited, aims = ruleset_in_force(), []
     for number, grade in grades.items():
         told = {} if grade.right else evidence(grade.question, grade, aimed_skill(sitting, number), likeliest=True)
-        wrong = (read_aim(skill) for skill, outcome in told.items() if outcome is Outcome.WRONG)
+        wrong = (read_aim(skill) for skill, outcome in told.items() if outcome == "wrong")
         aims += [aim.id for aim in islice((aim for aim in wrong if can_practise(aim, cited)), 1)]
     if aims:
         again = Sitting(cited.ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))

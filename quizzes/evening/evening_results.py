@@ -13,7 +13,6 @@ from quizzes.evening.item_question import ID as OWN
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
 from quizzes.evening.tally import Shared
-from quizzes.memory import Outcome
 from quizzes.sets import aimed_skill
 from quizzes.skills.evidence import evidence
 from scoring import FuReason, Wait
@@ -226,7 +225,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
             for skill, outcome in told.items():
                 if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
                     seen.add(skill)
-                if outcome is Outcome.WRONG:
+                if outcome == "wrong":
                     wrong[skill][player] += 1
                 else:
                     right[skill] += 1

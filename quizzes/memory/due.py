@@ -12,9 +12,6 @@ from content.skills.skills import skills
 from quizzes.memory.card import RETENTION, Card, recalled
 from quizzes.memory.review import SkillRecord
 
-WITHOUT_SLIP = timedelta(days=7)
-"""The time without a wrong answer after which a right answer ends the reviews of a card, see :func:`retired`."""
-
 
 def may_retire(card: str) -> bool:
     """Return whether a card belongs to one of the skills that can become second nature."""
@@ -31,7 +28,7 @@ def retired(records: Mapping[str, SkillRecord]) -> frozenset[str]:
     :param records: the record of the skill for each card, by the id of the card.
     """
     return frozenset(
-        card for card, known in records.items() if known.seen - known.since >= WITHOUT_SLIP and may_retire(card)
+        card for card, known in records.items() if known.seen - known.since >= timedelta(days=7) and may_retire(card)
     )
 
 

@@ -9,9 +9,6 @@ from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-BOUNDARY = timedelta(hours=4)
-"""The time after midnight at which a new day begins."""
-
 
 def learners_day(moment: datetime, zone: str | None) -> date:
     """Return the learner's day at a given moment.
@@ -24,7 +21,7 @@ def learners_day(moment: datetime, zone: str | None) -> date:
     datetime.date(2026, 11, 23)
     """
     # within one time zone, subtraction uses wall-clock times, even on a night when the clocks change
-    return (moment.astimezone(time_zone(zone)) - BOUNDARY).date()
+    return (moment.astimezone(time_zone(zone)) - timedelta(hours=4)).date()
 
 
 def noon(day: date) -> datetime:

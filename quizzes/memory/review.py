@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum, IntEnum
+from enum import IntEnum
 from statistics import median
 from typing import Literal
 
@@ -15,13 +15,8 @@ MOST_TIMES = 30
 """How many of the latest answers to a type count for the median. Learners get faster, so older answers do not count."""
 
 
-class Outcome(Enum):
-    """The possible results of an answer for one skill."""
-
-    RIGHT = "right"
-    HINTED = "hinted"
-    """Right, but after a hint."""
-    WRONG = "wrong"
+Outcome = Literal["right", "hinted", "wrong"]
+"""The possible results of an answer for one skill. Hinted means right, but after a hint."""
 
 
 class Rating(IntEnum):
@@ -41,10 +36,10 @@ def rating(told: Outcome, took: int | None, times: Sequence[int]) -> Rating:
     :param took: the time from the question to the answer, in milliseconds; None if it was not measured.
     :param times: how long this learner took to answer the latest questions of this type, in milliseconds.
     """
-    if told is Outcome.WRONG:
+    if told == "wrong":
         return Rating.AGAIN
     slow = took is not None and len(times) >= LEAST_TIMES and took > SLOW * median(times[-MOST_TIMES:])
-    return Rating.HARD if slow or told is Outcome.HINTED else Rating.GOOD
+    return Rating.HARD if slow or told == "hinted" else Rating.GOOD
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +74,10 @@ class Findings:
 
 GOOD_DAYS = 3
 """How many good ratings on consecutive review days show that the learner knows a skill for sure."""
-LEAST_ANSWERS = 5
-"""How many answers are needed before a skill has a clear level."""
 LAST = 10
 """How many of the latest answers about a skill count for its level."""
-WEAK_BELOW = 0.7
-"""The share of right answers below which a skill is weak."""
 RIGHT, WRONG = "+", "-"
 """The characters that stand for right and wrong answers in :attr:`SkillRecord.recent`."""
-LAPSES = 4
-"""How often a known skill must be forgotten for the learner to be asked to reread the page of its rule."""
-_AGAIN = str(int(Rating.AGAIN))
 
 
 Standing = Literal["new", "unclear", "weak", "learning", "sure"]
@@ -122,33 +110,31 @@ class SkillRecord:
 
     @property
     def leech(self) -> bool:
-        """Whether the skill was forgotten so often that the learner should read its rule again."""
-        return self.lapses >= LAPSES
+        """Whether the skill was forgotten so often, four times, that the learner should read its rule again."""
+        return self.lapses >= 4
 
     @property
     def standing(self) -> Standing:
-        """How well the learner knows the skill."""
+        """How well the learner knows the skill. Below 70 % right answers, the skill is weak."""
         # good ratings on three review days in a row are enough, even if there are few answers in all
         if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
             return "sure"
-        if self.answers < LEAST_ANSWERS:
+        if self.answers < 5:
             return "unclear"
-        return "weak" if self.right < WEAK_BELOW else "learning"
+        return "weak" if self.right < 0.7 else "learning"
 
 
 def with_review(before: SkillRecord | None, review: Review) -> SkillRecord:
     """Return the record of a skill after one more review. The first review creates the record."""
-    wrong = review.told is Outcome.WRONG
-    answers, recent, ratings, lapses = (
-        (before.answers, before.recent, before.ratings, before.lapses) if before else (0, "", "", 0)
-    )
-    known_before = ratings[-1:] not in {"", _AGAIN}
+    record = before or SkillRecord(0, "", "", 0, review.day, review.day)
+    wrong = review.told == "wrong"
+    again = str(int(Rating.AGAIN))
     rated = "" if review.rating is None else str(int(review.rating))
     return SkillRecord(
-        answers + 1,
-        (recent + (WRONG if wrong else RIGHT))[-LAST:],
-        (ratings + rated)[-GOOD_DAYS:],
-        lapses + (known_before and rated == _AGAIN),
-        review.day if wrong or before is None else before.since,
-        review.day if wrong or before is None else max(before.seen, review.day),
+        record.answers + 1,
+        (record.recent + (WRONG if wrong else RIGHT))[-LAST:],
+        (record.ratings + rated)[-GOOD_DAYS:],
+        record.lapses + (rated == again and record.ratings[-1:] not in {"", again}),
+        review.day if wrong else record.since,
+        review.day if wrong else max(record.seen, review.day),
     )

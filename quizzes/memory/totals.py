@@ -13,7 +13,7 @@ from statistics import median
 from quizzes.memory import card
 from quizzes.memory import review as reviews
 from quizzes.memory.card import Card
-from quizzes.memory.review import RIGHT, WRONG, Outcome, Review, SkillRecord, Standing
+from quizzes.memory.review import RIGHT, WRONG, Review, SkillRecord, Standing
 
 OF, ENOUGH = 10, 9
 """A run of answers is steady as long as at least 9 (``ENOUGH``) of the latest 10 answers (``OF``) are right."""
@@ -41,7 +41,7 @@ class ReviewedQuestion:
     @property
     def right(self) -> bool:
         """Whether the answer was right for every skill that the question tests."""
-        return all(review.told is not Outcome.WRONG for review in self.reviews)
+        return all(review.told != "wrong" for review in self.reviews)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def with_question(
     times = dict(day.times)
     if question.took is not None:
         times[question.type] = (*times.get(question.type, ()), question.took)
-    wrong = Counter(review.card for review in question.reviews if review.told is Outcome.WRONG)
+    wrong = Counter(review.card for review in question.reviews if review.told == "wrong")
     recent, until = (latest.recent, latest.steady_until) if latest else ("", NEVER)
     recent = (recent + (RIGHT if question.right else WRONG))[-OF:]
     if len(recent) == OF and recent.count(RIGHT) >= ENOUGH:
@@ -140,7 +140,7 @@ class Totals:
             name = review.card
             before = self.cards.get(name)
             if before is not None and review.rating is not None and before.last < review.day:
-                recalled.append((card.recalled(before, review.day), review.told is not Outcome.WRONG))
+                recalled.append((card.recalled(before, review.day), review.told != "wrong"))
             self.skills[name] = reviews.with_review(self.skills.get(name), review)
             if moved := card.with_review(before, review):
                 self.cards[name] = moved

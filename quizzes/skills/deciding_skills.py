@@ -4,7 +4,7 @@ A question tests a skill if a learner who breaks the rule of the skill gives a w
 skills that were needed for earlier steps are left out: after naming the yaku, a learner only has to add up their han.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from content.skills.skills import skills
@@ -38,12 +38,7 @@ from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
 """The question types that ask for a score or a part of a score."""
-OF_BILL = frozenset({"yaku", "dora", "han", "fu_items", "exact", "fu"})
-"""The fields of a score for which slips are known."""
-
 PAID = frozenset({*FIELD_OF.values(), GAIN})
-COMPARED = "changes"
-"""The field that asks how the scores of two hands differ."""
 
 
 @lru_cache(maxsize=64)
@@ -81,19 +76,17 @@ def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -
     :param place: the index of the field in the step.
     """
     field = step.fields[place]
-    named = NAMED.get(asked.id)
-    if named is not None:
-        skills = dict.fromkeys(named(question, field.id))
-        return skills if isinstance(field, NumberField) else {**skills, **by_trial(asked, question, field)}
-    if asked.id in BILLS and field.id in OF_BILL:
-        return of_bill(asked, question, _before(asked, question, step, place), field.id)
+    part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
+    if asked.id in NAMED:
+        found = dict.fromkeys(NAMED[asked.id](question, field.id))
+        return found if isinstance(field, NumberField) else found | by_trial(asked, question, field, part)
+    if asked.id in BILLS and field.id in {"yaku", "dora", "han", "fu_items", "exact", "fu"}:
+        return of_bill(question, field, part, _before(asked, question, step, place))
     if field.id in PAID and isinstance(field, NumberField):
-        part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
         hidden = asked.id in BILLS and form_of(question, ALL).hidden
         return of_payment(question, part) | (of_the_end(question) if hidden else {})
-    if len(question.wins) > 1 and field.id == COMPARED:
-        return of_pair(question) | by_trial(asked, question, field)
-    return by_trial(asked, question, field)
+    is_compared = len(question.wins) > 1 and field.id == "changes"  # the field that asks how two scores differ
+    return (of_pair(question) if is_compared else {}) | by_trial(asked, question, field, part)
 
 
 def _before(asked: QuestionType, question: Question, step: Step, place: int) -> frozenset[str]:
@@ -155,16 +148,13 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
     return tested_skills((Mistake(slip.id, part.field, None, slip.parts) for slip in wrong), question)
 
 
-ABOVE = 15
-"""How far above the right value numbers are tried if a field does not list possible numbers."""
-
-
-def by_trial(asked: QuestionType, question: Question, field: Field) -> dict[str, None]:
+def by_trial(asked: QuestionType, question: Question, field: Field, part: Part) -> dict[str, None]:
     """Return the ids of the skills that may be lacking when a learner enters a wrong value in a field.
 
     They are found by trying many wrong values, one after the other, while all other fields are left empty.
+
+    :param part: the right values of the field.
     """
-    part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     graded = (asked.grade(question, {field.id: value}) for value in wrong_values(field, part))
     made = (mistake for grade in graded for mistake in asked.mistakes(grade) if mistake.field == field.id)
     return tested_skills(made, question)
@@ -176,35 +166,29 @@ def wrong_values(field: Field, part: Part) -> Iterator[Value]:
     Nothing is yielded if every value is right.
     """
     right = part.expected
-    if not right:
-        return
+    tried: Iterable[Value] = ()
     match field:
         case NumberField():
+            # if the field does not list possible numbers, they end a little above the right value
             most = max((value for value in right if isinstance(value, int)), default=0)
-            tried = field.steps or range(field.least, min(field.most, most + ABOVE) + 1)
-            yield from (number for number in tried if number not in right and field.holds(number))
+            tried = field.steps or range(field.least, min(field.most, most + 15) + 1)
         case ChoiceField():
-            yield from (option for option in field.options if option not in right)
+            tried = field.options
         case TapField() if field.most == 1:
-            yield from ((target.id,) for target in field.targets if (target.id,) not in right)
+            tried = ((target.id,) for target in field.targets)
         case TapField() | AllField():
             ids = _ids(field) or ()
-            there = right[0] if isinstance(right[0], tuple) else ()
+            there = right[0] if right and isinstance(right[0], tuple) else ()
             # each of these differs from the right value in one id, which is added or left out
-            others = (tuple(one for one in ids if (one in there) is (one != changed)) for changed in ids)
-            yield from (value for value in others if value not in right and field.holds(value))
-        case _:
-            return
+            tried = (tuple(one for one in ids if (one in there) is (one != changed)) for changed in ids)
+    yield from (value for value in tried if right and value not in right and field.holds(value))
 
 
 def _ids(field: Field) -> tuple[str, ...] | None:
     """Return the ids of which a value of a field consists, in order; None if its values are no such lists."""
-    match field:
-        case AllField():
-            return field.options
-        case TapField():
-            return tuple(target.id for target in field.targets)
-    return None
+    if isinstance(field, TapField):
+        return tuple(target.id for target in field.targets)
+    return field.options if isinstance(field, AllField) else None
 
 
 ADDING, ROUNDING = "han.add", "fu.round_up"
@@ -213,14 +197,13 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 """For each of these fields, the fields that determine its value."""
 
 
-def of_bill(asked: QuestionType, question: Question, before: Collection[str], name: str) -> dict[str, None]:
+def of_bill(question: Question, field: Field, part: Part, before: Collection[str]) -> dict[str, None]:
     """Return the ids of the skills that a learner needs for a field of a score.
 
+    :param part: the right values of the field.
     :param before: the ids of the earlier fields, whether answered or filled in.
-    :param name: the id of the field.
     """
-    result = question.result
-    part = next(part for part in asked.grade(question, {}).parts if part.field == name)
+    result, name = question.result, field.id
     if not part.expected:
         return {}
     if name == "fu" and "exact" in before:
@@ -231,7 +214,7 @@ def of_bill(asked: QuestionType, question: Question, before: Collection[str], na
     several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}
     right = said_of(result.best)
-    seen = _ids(next(field for field in asked.fields(question) if field.id == name))
+    seen = _ids(field)
     for slip in every_slip(result):
         if any(_at(slip.said, one, None) != _at(right, one, None) for one in known):
             continue  # a learner with this mistake has already answered an earlier field wrongly

@@ -6,7 +6,7 @@ a hand that distinguishes these mistakes is dealt next (see `quizzes.mistakes.bi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -18,7 +18,8 @@ from quizzes.skills.deciding_skills import decided
 from quizzes.skills.question_skills import skill_lapsed
 from quizzes.types import TYPES
 
-_WEIGHT = {Outcome.RIGHT: 0, Outcome.HINTED: 1, Outcome.WRONG: 2}
+_WEIGHT: Mapping[Outcome, int] = {"right": 0, "hinted": 1, "wrong": 100}
+"""How much each outcome counts when several concern one skill. No number of hints outweighs a wrong answer."""
 
 
 def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> dict[str, Outcome]:
@@ -33,14 +34,11 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
         of many answers. In scheduling, it would make learners review skills that they know.
     """
     asked = TYPES[question.sitting.type]
-    mistakes = asked.mistakes(graded)
-    if likeliest:
-        mistakes = tuple(replace(mistake, sure=True) for mistake in mistakes)
+    mistakes = tuple(replace(mistake, sure=mistake.sure or likeliest) for mistake in asked.mistakes(graded))
     found: dict[str, Outcome] = {}
     for step in asked.steps(question):
         for skill, outcome in _of_step(question, step, graded, mistakes, aim):
-            if skill not in found or _WEIGHT[outcome] > _WEIGHT[found[skill]]:
-                found[skill] = outcome
+            found[skill] = max(found.get(skill, outcome), outcome, key=_WEIGHT.__getitem__)
     return found
 
 
@@ -52,7 +50,7 @@ def _of_step(
     if not parts:
         return
     skills = decided(question, step)
-    outcome = Outcome.HINTED if graded.hints.get(step.id) else Outcome.RIGHT
+    outcome: Outcome = "hinted" if graded.hints.get(step.id) else "right"
     explained = any(mistake.field in skills for mistake in mistakes)
     for part in parts:
         if part.right:
@@ -66,7 +64,7 @@ def _of_step(
             # a mistake is evidence only if it alone could explain the answer
             found = (skill_lapsed(mistake, question) for mistake in left or here if mistake.sure or mistake.alone)
             lapsed = next((skill.id for skill in found if skill is not None), None) if explained else target
-            yield from ((lapsed, Outcome.WRONG),) if lapsed else ()
+            yield from ((lapsed, "wrong"),) if lapsed else ()
 
 
 def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
@@ -92,7 +90,7 @@ def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     lapses: Counter[str] = Counter()
     for grade in grades:
         for skill, outcome in evidence(grade.question, grade, aim).items():
-            lapses[skill] += {Outcome.WRONG: 100, Outcome.HINTED: 1, Outcome.RIGHT: 0}[outcome]
+            lapses[skill] += _WEIGHT[outcome]
     found = max(lapses, key=lapses.__getitem__, default=None)
     return skills()[found] if found is not None and lapses[found] else None
 
@@ -124,7 +122,7 @@ def on_return(found: Findings, question: Question) -> Findings:
     """
     if separates(question) is None:
         return replace(found, rated=False)
-    return replace(found, told=tuple((card, outcome) for card, outcome in found.told if outcome is Outcome.WRONG))
+    return replace(found, told=tuple((card, outcome) for card, outcome in found.told if outcome == "wrong"))
 
 
 def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:

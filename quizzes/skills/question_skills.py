@@ -34,8 +34,6 @@ DIFFERENCES = "rule.differences"
 """The skill that questions about other rulesets test."""
 SUMS = "table_sums"
 """The question type about adding up scores at the table."""
-_OF_CLASS = {"honours": "tile.honours", "winds": "tile.honours", "dragons": "tile.honours"}
-"""The id of the skill for each class of tiles, except terminals and simples."""
 
 
 def skill_lapsed(mistake: Mistake, question: Question) -> Skill | None:
@@ -102,9 +100,7 @@ def _of_set(part: object) -> Skill | None:
 
 def limit_of(question: Question) -> str:
     """Return the limit that the win in a question reaches; empty below mangan."""
-    if question.wins:
-        return question.result.best.limit.value
-    base = answer_win(win_asked(question), question.cited).base
+    base = question.result.best.base if question.wins else answer_win(win_asked(question), question.cited).base
     return base.limit.value if base else ""
 
 
@@ -121,7 +117,9 @@ _BY: dict[str, Callable[[Mistake, Question], Skill | None]] = {
     ),
     "wait": lambda _, question: skill_of("waits", question.result.best.reading.wait.name.lower()),
     "shape": lambda _, question: skills()["shape.incomplete" if "wrong" in question.about else "shape.split"],
-    "tiles": lambda _, question: skills()[_OF_CLASS.get(str(question.about.get("class")), "tile.terminals")],
+    "tiles": lambda _, question: skills()[
+        "tile.honours" if question.about.get("class") in {"honours", "winds", "dragons"} else "tile.terminals"
+    ],
 }
 
 
@@ -155,7 +153,9 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
     if question.text("line") in _OF_TOTAL:
         yield _OF_TOTAL[question.text("line")]
     elif kind == PAYMENT:
-        yield from _of_paid(question, name)
+        slips = payment_slips(question.result, question.cited)
+        wrong = (slip for slip in slips if slip.numbers.get(name) == question.count("wrong"))
+        yield from tested_skills((Mistake(slip.id, name, None, slip.parts) for slip in wrong), question)
     elif kind == "yaku":
         yield from _of_yaku_line(question, name)
     elif kind == "bonus":
@@ -170,16 +170,9 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
         yield from tested_skills(exact or found[-1:], question)
 
 
-def _of_paid(question: Question, payer: str) -> Iterator[str]:
-    slips = payment_slips(question.result, question.cited)
-    wrong = (slip for slip in slips if slip.numbers.get(payer) == question.count("wrong"))
-    yield from tested_skills((Mistake(slip.id, payer, None, slip.parts) for slip in wrong), question)
-
-
 def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
     price = question.result.rules.prices[name]
-    there = any(found.yaku.id == name for found in question.result.best.yaku)
-    if there and question.count("wrong"):
+    if question.count("wrong") and any(found.yaku.id == name for found in question.result.best.yaku):
         yield "han.kuisagari"  # the score has a wrong value for this yaku
     elif price is not None:
         yield from _ids(skill_of("yaku", name))
@@ -216,17 +209,12 @@ def of_waits(question: Question, _field: str) -> Iterator[str]:
         yield from _ids(*(skill_of("waits", wait.name.lower()) for wait in waited.waits))
 
 
-def of_yaku_meant(question: Question, _field: str) -> Iterator[str]:
-    """Yield the id of the skill for the yaku that the question names."""
-    return _ids(skill_of("yaku", question.text("yaku")))
-
-
 def of_giver(question: Question, field: str) -> Iterator[str]:
     """Yield the id of the skill for the yaku that the question is about.
 
     If the question does not show the wait, also yield the id of the skill for the wait.
     """
-    yield from of_yaku_meant(question, field)
+    yield from _ids(skill_of("yaku", question.text("yaku")))
     if question.sitting.level is not Difficulty.FIRST_STEPS:
         yield from of_waits(question, field)
 
@@ -251,7 +239,7 @@ NAMED: Mapping[str, Callable[[Question, str], Iterator[str]]] = {
     "split_hand": of_split,
     "best_reading": of_readings,
     "winning_tiles": of_waits,
-    "build_hand": of_yaku_meant,
+    "build_hand": lambda question, _: _ids(skill_of("yaku", question.text("yaku"))),
     "completes_yaku": of_giver,
 }
 """The function that yields the skills of each field, by the id of the question type."""

@@ -76,12 +76,11 @@ def _save(connection: Connection, learner: str, estimates: dict[str, Estimate]) 
 
     The name of an estimate shows to which of these kinds the estimate belongs; see :func:`is_of_learner`.
     """
-    rows = [
-        {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers}
-        for name, one in estimates.items()
-    ]
-    own = [row | {"learner": learner} for row in rows if is_of_learner(str(row["name"]))]
-    others = [row for row in rows if not is_of_learner(str(row["name"]))]
-    for statement, changed in ((_SAVE_OWN, own), (_SAVE_OTHERS, others)):
-        if changed:
-            connection.execute(statement, changed)
+    for statement, of_learner in ((_SAVE_OWN, {"learner": learner}), (_SAVE_OTHERS, {})):
+        rows = [
+            {"name": name, "mean": one.mean, "variance": one.variance, "answers": one.answers, **of_learner}
+            for name, one in estimates.items()
+            if is_of_learner(name) is bool(of_learner)
+        ]
+        if rows:
+            connection.execute(statement, rows)

@@ -16,7 +16,6 @@ from quizzes.memory import (
     MOST_TIMES,
     Card,
     Findings,
-    Outcome,
     PracticeDay,
     Rating,
     Review,
@@ -192,7 +191,7 @@ def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestio
 
 def review_of(row: Row[*tuple[Any, ...]]) -> Review:
     """Return the review that a row of the log contains."""
-    return Review(row.card, date.fromordinal(row.day), Outcome(row.told), Rating(row.rating) if row.rating else None)
+    return Review(row.card, date.fromordinal(row.day), row.told, Rating(row.rating) if row.rating else None)
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import get_args
 
 from sqlalchemy import Connection, insert, select
 
@@ -99,7 +100,7 @@ def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: in
         "number": number,
         "type": kind,
         "card": review.card,
-        "told": review.told.value,
+        "told": review.told,
         "rating": None if review.rating is None else int(review.rating),
         "day": review.day.toordinal(),
         "at": at,
@@ -128,7 +129,8 @@ def read_review(sitting: SittingAddress, fields: Mapping[str, object]) -> KeptRe
     rating = fields.get("rating")
     rated = None if rating is None else Rating(within(rating, "a rating", Rating.AGAIN, Rating.GOOD))
     try:
-        outcome, day = Outcome(fields.get("told")), date.fromisoformat(str(fields.get("day")))
+        [outcome] = (one for one in get_args(Outcome) if one == fields.get("told"))
+        day = date.fromisoformat(str(fields.get("day")))
     except ValueError:
         raise KeptError("a review has no outcome or no day") from None
     review = Review(str(fields.get("card")), day, outcome, rated)

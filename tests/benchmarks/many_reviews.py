@@ -30,7 +30,7 @@ from websockets.asyncio.client import connect
 from content.lessons.lessons import lessons
 from content.skills.skills import skills
 from pages.session.device import COOKIE
-from quizzes.memory.review import Findings, Outcome, Rating
+from quizzes.memory.review import Findings, Rating
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.day_sets import MIXED, dated
 from quizzes.sets.lesson_items import Run
@@ -87,7 +87,7 @@ def file_of(count: int, today: date) -> bytes:
             took = random.randrange(5_000, 40_000)
             for card in random.sample(names, OF_EACH):
                 rating = random.choice((Rating.AGAIN, *(Rating.GOOD,) * 19))
-                told = (Outcome.WRONG if rating is Rating.AGAIN else Outcome.RIGHT).value
+                told = ("wrong" if rating is Rating.AGAIN else "right").value
                 review = {"card": card, "told": told, "rating": int(rating), "day": day.isoformat(), "at": at}
                 reviews.append({"number": number, "type": "han_fu", "took": took, **review})
         part = {"address": next(named), "edition": DEALER_EDITION, "answers": answers, "reviews": reviews}
@@ -124,7 +124,7 @@ def fill(place: str, count: int) -> None:
         store.export(learner.id, written)
     start = timed(f"a file of {len(file) / 1e6:.0f} MB written", start)
     for number in range(1, A_SET + 1):
-        store.record(learner.id, answered(number), Findings((("fu.tsumo", Outcome.RIGHT),), today, 9_000))
+        store.record(learner.id, answered(number), Findings((("fu.tsumo", "right"),), today, 9_000))
     timed(f"{A_SET} more answers", start)
     store.close()
 

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from pages.session.stores import store
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.store.context import milliseconds
 from quizzes.store.records import SittingAddress
 from tests.pages.conftest import first_screen
@@ -84,7 +84,7 @@ def test_a_long_history_makes_no_page_read_more(counted: Counter[str]) -> None:
         found = {}
         for script in MOST_READS:
             if after_answer:  # then a page reads again what it otherwise remembers
-                told = Findings((("fu.tsumo", Outcome.RIGHT),), date.today(), 9_000)  # noqa: DTZ011 (any day will do)
+                told = Findings((("fu.tsumo", "right"),), date.today(), 9_000)  # noqa: DTZ011 (any day will do)
                 lesson = SittingAddress("rules=cheatsheet&seed=more&lesson=01", 1)
                 store().record(store().enter(TOKEN).learner.id, answered(next(numbers), sitting=lesson), told)
             counted.clear()

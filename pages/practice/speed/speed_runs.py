@@ -24,7 +24,6 @@ from pages.session import (
     show_warning,
     warn_if_unsaved,
 )
-from quizzes.memory import Outcome
 from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, read_hand_number, read_part
 from quizzes.sets import Aim, can_practise, kept_under, read_aim
 from quizzes.sets.speed_practice import LESSON, Door, door, read_kind, read_run_seed, score, slow
@@ -165,6 +164,6 @@ def _aim(grade: Grade) -> Aim | None:
     For a wrong answer, this is the skill that is missing. For a slow one, it is a skill that the answer used.
     """
     told = evidence(grade.question, grade)
-    wanting = [skill for skill, outcome in told.items() if outcome is Outcome.WRONG] or [*told] * grade.right
+    wanting = [skill for skill, outcome in told.items() if outcome == "wrong"] or [*told] * grade.right
     aims = (read_aim(skill) for skill in wanting)
     return next((aim for aim in aims if can_practise(aim, ruleset_in_force())), None)

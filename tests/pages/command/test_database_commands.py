@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.store.migration import VERSION
 from quizzes.store.store import Store
 from quizzes.store.store_errors import Trouble
@@ -88,7 +88,7 @@ def test_what_is_kept_beside_the_answers_is_worked_out_again(
     store = Store.open(str(database))
     learner = store.enter("t" * 43).learner
     store.enter("o" * 43)
-    store.record(learner.id, answered(1), Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22), 9_000))
+    store.record(learner.id, answered(1), Findings((("fu.tsumo", "right"),), date(2026, 11, 22), 9_000))
     before = stored_totals(store, learner), store.count_kept(learner.id)
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.executescript(

@@ -13,7 +13,7 @@ from pages.practice import next_step
 from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import Day
 from pages.session.stores import store
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.sets.day_plan import Plan
 from tests.pages.conftest import param, shown
 from tests.pages.learn.lesson_page import TOKEN, keep, opened, place, press, run
@@ -69,11 +69,11 @@ def test_a_passed_lesson_needs_a_look_after_a_wrong_answer_and_is_mastered_by_la
     opened(**place("01", "end"))
     learner, today = store().enter(TOKEN).learner, store().today(None)
     for number, (skill, told) in enumerate(
-        [("tile.suits", Outcome.WRONG), *[(skill.id, Outcome.RIGHT) for skill in lessons()[1].skills for _ in range(6)]]
+        [("tile.suits", "wrong"), *[(skill.id, "right") for skill in lessons()[1].skills for _ in range(6)]]
     ):
         later = today + timedelta(days=1 + 9 * (number % 6))
         store().record(learner.id, answered(number + 1), Findings(((skill, told),), later))
-        if told is Outcome.WRONG:
+        if told == "wrong":
             assert "<small>passed once, needs review now</small>" in shown(opened("learn/path.py"))
             assert "<li class='look'>" in shown(opened("learn/progress.py"))
     assert "<small>mastered</small>" in shown(opened("learn/path.py"))

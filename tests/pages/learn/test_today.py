@@ -20,7 +20,7 @@ from pages.practice.next_step import RECENT_DAYS, Day, offered_lesson
 from pages.session.preferences import MINUTES
 from pages.session.stores import store
 from quizzes.memory.due import fading
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.memory.totals import LATELY
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
@@ -203,7 +203,7 @@ def test_mixed_practice_of_somebody_who_comes_seldom_asks_what_fades_and_stays_w
     assert len(soon) < MIXED_QUESTIONS[10]
     assert f"{len(soon)} questions." in shown(opened("today"))
     mixed = due_set(soon, today, "cheatsheet", [1, 2], MIXED)
-    told = Findings(((soon[0], Outcome.RIGHT),), today)
+    told = Findings(((soon[0], "right"),), today)
     store().record(learner.id, answered(1, sitting=kept_under(mixed)), told)
     assert f"{len(soon) - 1} questions." in shown(opened("today"))
 
@@ -233,7 +233,7 @@ def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:
     """Return the order of a set's questions, according to the stored answers."""
     found: dict[int, set[str]] = {}
     for kept in store().reviews(store().enter(TOKEN).learner.id, kept_under(sitting)):
-        if kept.review.told is Outcome.RIGHT:
+        if kept.review.told == "right":
             found.setdefault(kept.number, set()).add(kept.review.card)
     return order_of(sitting, right, found)
 
@@ -265,7 +265,7 @@ def _answer_all(address: Mapping[str, object]) -> None:
     learner = store().enter(TOKEN).learner
     for number in range(1, sitting.length + 1):
         skill = aimed_skill(sitting, number)
-        told = ((card_of(skill, sitting.rules), Outcome.RIGHT),) if skill else ()
+        told = ((card_of(skill, sitting.rules), "right"),) if skill else ()
         found = Findings(told, store().today(None), 9_000)
         store().record(learner.id, answered(number, sitting=kept_under(sitting)), found)
 
@@ -309,7 +309,7 @@ def test_progress_shows_levels_weeks_and_the_way_into_what_is_weak() -> None:
 def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() -> None:
     learner, today = store().enter(TOKEN).learner, store().today(None)
     for number in range(1, 9):
-        told = Outcome.WRONG if number % 2 == 0 else Outcome.RIGHT
+        told = "wrong" if number % 2 == 0 else "right"
         found = Findings((("yaku.pinfu", told),), today - timedelta(days=10 - number))
         store().record(learner.id, answered(number), found)
     html = shown(opened("progress"))
@@ -320,7 +320,7 @@ def test_what_is_forgotten_again_and_again_leads_to_its_rule_and_its_lesson() ->
 def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
     learner, today = store().enter(TOKEN).learner, store().today(None)
     for number, ago in enumerate((30, 28, 17), 1):
-        told = (("tile.suits", Outcome.RIGHT), ("wait.tanki", Outcome.WRONG))
+        told = (("tile.suits", "right"), ("wait.tanki", "wrong"))
         store().record(learner.id, answered(number), Findings(told, today - timedelta(days=ago)))
     assert "1 question, 1 minute" in shown(opened("today"))
     aims = param(press(opened("today"), "next_step"), "aim")

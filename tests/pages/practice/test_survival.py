@@ -11,7 +11,6 @@ from streamlit.testing.v1 import AppTest
 from content.rulesets.ruleset_file import rulesets
 from pages.session.saved_answers import COOKIES_OFF
 from pages.session.stores import store
-from quizzes.memory.review import Outcome
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, Sitting
 from quizzes.question.win_values import right_fu, right_han
 from quizzes.sets.stored_question import as_kept, kept_under
@@ -335,7 +334,7 @@ def test_what_an_answer_told_of_skills_is_kept_with_it() -> None:
     learner = store().enter(TOKEN).learner
     reviews = store().reviews(learner.id)
     [kept_answer] = store().answers(learner.id, kept_under(SITTING))
-    assert {kept.review.told for kept in reviews} == {Outcome.RIGHT}
+    assert {kept.review.told for kept in reviews} == {"right"}
     assert {(kept.number, kept.type, kept.at, kept.took) for kept in reviews} == {
         (1, "han_fu", kept_answer.at, kept_answer.answered.took)
     }

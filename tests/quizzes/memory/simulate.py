@@ -26,7 +26,7 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.memory.card import reviewed
 from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.review import Outcome, Review, rating, with_review
+from quizzes.memory.review import Review, rating, with_review
 from quizzes.sets.day_plan import seconds_of_card
 from quizzes.sets.day_sets import due_set, taught_cards
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
@@ -132,9 +132,9 @@ def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) 
     known = [card for card in cards if card in person.cards or card == target]
     lapsed = [card for card in known if not person.remembers(card, now)]
     lucky = person.random.random() < (GUESS if lapsed else 1 - SLIP)
-    told = dict.fromkeys(known, Outcome.RIGHT)
+    told = dict.fromkeys(known, "right")
     if not lucky:
-        told = {(lapsed or [target])[0]: Outcome.WRONG}
+        told = {(lapsed or [target])[0]: "wrong"}
     for card in known:
         person.practised(card, now, right=card not in lapsed)
     for card, outcome in told.items():

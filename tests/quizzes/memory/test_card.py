@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from quizzes.memory.card import LONGEST, RETENTION, Card, recalled, reviewed
-from quizzes.memory.review import Outcome, Rating, Review
+from quizzes.memory.review import Rating, Review
 from tests.quizzes.memory.logs import totals_of
 
 START = date(2026, 11, 22)
@@ -73,7 +73,7 @@ LOGS = some.lists(
 
 
 def log_of(said: list[tuple[str, int, Rating | None]]) -> list[Review]:
-    return [Review(card, START + timedelta(days=day), Outcome.RIGHT, rating) for card, day, rating in said]
+    return [Review(card, START + timedelta(days=day), "right", rating) for card, day, rating in said]
 
 
 @given(LOGS)

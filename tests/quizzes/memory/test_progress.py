@@ -6,11 +6,11 @@ from datetime import date, timedelta
 
 import pytest
 
-from quizzes.memory.review import Outcome, Review
+from quizzes.memory.review import Review
 from tests.quizzes.memory.logs import Entry, progress_of
 
 TODAY = date(2026, 11, 22)
-TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG, "?": Outcome.HINTED}
+TOLD = {"+": "right", "-": "wrong", "?": "hinted"}
 
 
 def log(*said: str) -> list[Entry]:

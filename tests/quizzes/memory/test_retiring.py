@@ -10,12 +10,12 @@ from hypothesis import strategies as some
 from content.skills.skills import skills
 from quizzes.memory.due import due_today, may_retire
 from quizzes.memory.due import retired as let_go
-from quizzes.memory.review import Outcome, Rating, Review
+from quizzes.memory.review import Rating, Review
 from tests.for_each import for_each
 from tests.quizzes.memory.logs import totals_of
 
 START = date(2026, 11, 1)
-TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG, "?": Outcome.HINTED}
+TOLD = {"+": "right", "-": "wrong", "?": "hinted"}
 
 
 def retired(log: list[Review]) -> frozenset[str]:
@@ -27,7 +27,7 @@ def log(said: str, card: str = "tile.suits") -> list[Review]:
     found = []
     for one in said.split():
         told = TOLD[one[-1]]
-        rating = Rating.AGAIN if told is Outcome.WRONG else Rating.GOOD
+        rating = Rating.AGAIN if told == "wrong" else Rating.GOOD
         found.append(Review(card, START + timedelta(days=int(one[:-1])), told, rating))
     return found
 

@@ -11,15 +11,15 @@ TEN = [10_000] * LEAST_TIMES
 @for_each(
     ("told", "took", "times", "rated"),
     [
-        (Outcome.RIGHT, 9_000, TEN, Rating.GOOD),
-        (Outcome.RIGHT, 20_000, TEN, Rating.GOOD),  # twice as long is not yet slow
-        (Outcome.RIGHT, 20_001, TEN, Rating.HARD),
-        (Outcome.RIGHT, 99_000, TEN[1:], Rating.GOOD),  # too few times for a pace
-        (Outcome.RIGHT, None, TEN, Rating.GOOD),
-        (Outcome.HINTED, 1_000, TEN, Rating.HARD),
-        (Outcome.HINTED, None, [], Rating.HARD),
-        (Outcome.WRONG, 1_000, TEN, Rating.AGAIN),
-        (Outcome.WRONG, 99_000, TEN, Rating.AGAIN),
+        ("right", 9_000, TEN, Rating.GOOD),
+        ("right", 20_000, TEN, Rating.GOOD),  # twice as long is not yet slow
+        ("right", 20_001, TEN, Rating.HARD),
+        ("right", 99_000, TEN[1:], Rating.GOOD),  # too few times for a pace
+        ("right", None, TEN, Rating.GOOD),
+        ("hinted", 1_000, TEN, Rating.HARD),
+        ("hinted", None, [], Rating.HARD),
+        ("wrong", 1_000, TEN, Rating.AGAIN),
+        ("wrong", 99_000, TEN, Rating.AGAIN),
     ],
 )
 def test_ratings(told: Outcome, took: int | None, times: list[int], rated: Rating) -> None:
@@ -28,5 +28,5 @@ def test_ratings(told: Outcome, took: int | None, times: list[int], rated: Ratin
 
 def test_the_pace_is_that_of_the_last_answers() -> None:
     faster = [100_000] * 100 + [10_000] * MOST_TIMES
-    assert rating(Outcome.RIGHT, 30_000, faster) is Rating.HARD
-    assert rating(Outcome.RIGHT, 30_000, faster[::-1]) is Rating.GOOD
+    assert rating("right", 30_000, faster) is Rating.HARD
+    assert rating("right", 30_000, faster[::-1]) is Rating.GOOD

@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from quizzes.memory.review import Outcome, Rating, Review, SkillRecord, Standing
+from quizzes.memory.review import Rating, Review, SkillRecord, Standing
 from tests.for_each import for_each
 from tests.quizzes.memory.logs import totals_of
 
-RATED = {"g": (Outcome.RIGHT, Rating.GOOD), "h": (Outcome.HINTED, Rating.HARD), "a": (Outcome.WRONG, Rating.AGAIN)}
-REPEATED = {"r": (Outcome.RIGHT, None), "w": (Outcome.WRONG, None)}
+RATED = {"g": ("right", Rating.GOOD), "h": ("hinted", Rating.HARD), "a": ("wrong", Rating.AGAIN)}
+REPEATED = {"r": ("right", None), "w": ("wrong", None)}
 
 
 def record(said: str) -> SkillRecord:

@@ -7,7 +7,7 @@ from random import Random
 
 from content.lessons.curriculum import FORMER_EDITION
 from content.lessons.lessons import lessons
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.stored_question import kept_under
 from quizzes.skills.evidence import card_of
@@ -32,7 +32,7 @@ def learn(place: str, token: str, days: int, now: datetime, rules: str = "cheats
         for place_in, skill in enumerate(lessons()[number].skills, 1):
             for again in range(2):
                 wrong = (place_in % EVERY_THIRD == 0 and again == 0) or place_in % SEVENTH == 0
-                told = ((card_of(skill.id, rules), Outcome.WRONG if wrong else Outcome.RIGHT),)
+                told = ((card_of(skill.id, rules), "wrong" if wrong else "right"),)
                 answer = answered(2 * place_in + again, sitting=sitting, took=random.randrange(5_000, 30_000))
                 store.record(learner.id, answer, Findings(told, day, answer.took))
         store.end(learner.id, sitting)

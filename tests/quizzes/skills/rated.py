@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import lapses
-from quizzes.memory.review import Outcome
 from quizzes.question.mistake import Mistake
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
@@ -89,7 +88,7 @@ def rated(kind: str, dealt: list[ScoreResult], level: Difficulty = Difficulty.ST
             skills = skills_of(broken, question, said, right)
             if graded.right or not skills:
                 continue
-            again = {skill for skill, outcome in evidence(question, graded).items() if outcome is Outcome.WRONG}
+            again = {skill for skill, outcome in evidence(question, graded).items() if outcome == "wrong"}
             found["nothing" if not again else "right" if again & skills else "wrong"] += 1
     return Rated(found["right"], found["wrong"], found["nothing"])
 

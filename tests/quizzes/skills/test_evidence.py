@@ -10,7 +10,6 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Skill, lapses, named_skills, skills
-from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
@@ -29,10 +28,11 @@ from tests.quizzes.mistakes.plain_scorer import count, table
 from tests.quizzes.skills.rated import TOTALS, rated
 
 if TYPE_CHECKING:
+    from quizzes.memory.review import Outcome
     from quizzes.question.field import Value
 
 GAP = "46p 22s + 5p + chi 678m + pon 777z"
-RIGHT, WRONG, HINTED = Outcome.RIGHT, Outcome.WRONG, Outcome.HINTED
+RIGHT, WRONG, HINTED = "right", "wrong", "hinted"
 
 
 def shown(question: Question, kind: str, hints: dict[str, int] | None = None, **answer: Value) -> dict[str, Outcome]:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date
 
 from content.skills.skills import skills
-from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.skills.evidence import card_of, evidence, findings, on_return, skill_of
 from quizzes.types import TYPES
@@ -31,7 +30,7 @@ def test_a_right_answer_tells_every_skill_that_decided_and_a_wrong_one_its_own()
         found = findings(graded, "", DAY, 4_200)
         assert found.told == tuple(evidence(question, graded).items())
         assert (found.day, found.took) == (DAY, 4_200)
-        assert (Outcome.WRONG in dict(found.told).values()) is (answer["fu"] == 40)
+        assert ("wrong" in dict(found.told).values()) is (answer["fu"] == 40)
 
 
 def test_of_a_question_that_came_back_only_a_slip_on_a_hand_that_tells_mistakes_apart_is_rated() -> None:
@@ -42,4 +41,4 @@ def test_of_a_question_that_came_back_only_a_slip_on_a_hand_that_tells_mistakes_
     apart = replace(question, about={EARLIER: 1, BETWEEN: ("fu.closed_ron", "fu.pair")})
     told = on_return(found, apart)
     assert told.rated
-    assert told.told == (("fu.closed_ron", Outcome.WRONG),)
+    assert told.told == (("fu.closed_ron", "wrong"),)

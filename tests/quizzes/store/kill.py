@@ -26,7 +26,7 @@ from random import Random
 
 from sqlalchemy import select, text
 
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.store.connections import Role, database_url, engine, file_of
 from quizzes.store.records import SittingAddress
 from quizzes.store.store import Store
@@ -58,7 +58,7 @@ def write(place: str, first: int) -> None:
 
 def found(number: int) -> Findings:
     """Return the evidence of an answer about two skills. Every twentieth answer begins a new day."""
-    told = ((f"skill.{number % 7}", Outcome.RIGHT), (f"other.{number % 5}", Outcome.WRONG))
+    told = ((f"skill.{number % 7}", "right"), (f"other.{number % 5}", "wrong"))
     return Findings(told, date(2026, 11, 22) + timedelta(days=number // 20), 100 * number % 9000)
 
 

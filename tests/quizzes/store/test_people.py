@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.skills.question_difficulty import LEARNER, Attempt
 from quizzes.skills.stored_estimates import learn
 from quizzes.store.connections import Role, database_url, engine
@@ -199,7 +199,7 @@ def test_who_is_deleted_is_gone_everywhere_with_every_answer(store: Store, place
     device = store.enter(TOKEN)
     store.follow_link(OTHER, store.make_link(device.learner.id))
     attempt = Attempt(0.0, {LEARNER: 1.0, "type.han_fu": -1.0}, right=True)
-    findings = Findings((("fu.tsumo", Outcome.RIGHT),), date(2026, 11, 22))
+    findings = Findings((("fu.tsumo", "right"),), date(2026, 11, 22))
     store.record(device.learner.id, answered(), findings, partial(learn, attempt=attempt))
     store.make_link(device.learner.id)
     store.remember(device.learner.id, Choices({"rules": "ema"}))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.memory.review import LEAST_TIMES, Findings, Outcome, Rating
+from quizzes.memory.review import LEAST_TIMES, Findings, Rating
 from quizzes.store.learner_file import read_file
 from quizzes.store.records import Learner
 from quizzes.store.records import Outcome as Kept
@@ -32,7 +32,7 @@ DAY = date(2026, 11, 22)
 def findings(*said: str, day: int = 0, took: int | None = None) -> Findings:
     """Return findings from texts such as ``fu.tsumo right``, on a day counted from the first day."""
     pairs = (one.split() for one in said)
-    return Findings(tuple((card, Outcome(told)) for card, told in pairs), DAY + timedelta(days=day), took)
+    return Findings(tuple((card, told) for card, told in pairs), DAY + timedelta(days=day), took)
 
 
 def rated(store: Store, learner: Learner) -> list[tuple[str, int, Rating | None]]:
@@ -57,7 +57,7 @@ def test_an_answer_moves_the_cards_of_its_skills(store: Store) -> None:
     assert {name: (card.due - DAY).days for name, card in cards.items()} == {"fu.tsumo": 1, "yaku.riichi": 1}
     [first, second] = store.reviews(learner.id)
     assert (first.sitting, first.number, first.type, first.at, first.took) == (SITTING, 1, "han_fu", START, 9_000)
-    assert (first.review.told, second.review.told) == (Outcome.RIGHT, Outcome.WRONG)
+    assert (first.review.told, second.review.told) == ("right", "wrong")
     assert agrees(store, learner)
 
 

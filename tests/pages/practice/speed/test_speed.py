@@ -11,7 +11,7 @@ import pytest
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.session.stores import store
-from quizzes.memory.review import Findings, Outcome
+from quizzes.memory.review import Findings
 from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.speed_practice import KINDS, LASTS, LESSON, ask_fast, new_run
@@ -67,7 +67,7 @@ def lesson_done(rights: int) -> None:
     learner = store().enter(TOKEN).learner
     sitting = kept_under(Run(lessons()[LESSON], RULES, "abc", DEALER_EDITION, is_test=False).sittings[0])
     for number in range(1, 11):
-        told = Outcome.RIGHT if number > 10 - rights else Outcome.WRONG
+        told = "right" if number > 10 - rights else "wrong"
         found = Findings((("fu.tsumo", told),), store().today(None), 9_000)
         store().record(learner.id, answered(number, sitting=sitting), found)
     store().end(learner.id, sitting)

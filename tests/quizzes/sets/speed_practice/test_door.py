@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from quizzes.memory.review import Outcome, Review
+from quizzes.memory.review import Review
 from quizzes.memory.totals import PracticeDay, ReviewedQuestion, add_up
 from quizzes.sets.speed_practice import door
 from quizzes.store.context import milliseconds
 from tests.for_each import for_each
 
-TOLD = {"+": Outcome.RIGHT, "-": Outcome.WRONG}
+TOLD = {"+": "right", "-": "wrong"}
 START = datetime(2026, 11, 22, 18, tzinfo=UTC)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.memory.review import Outcome
 from quizzes.question.prompt import ShownHand, ShownYaku
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.skills.deciding_skills import deciding
@@ -65,7 +64,7 @@ def test_where_the_yaku_are_told_a_wrong_sum_shows_the_want_of_adding_and_of_no_
     assert "yaku.pinfu" not in deciding(question)
     assert "yaku.pinfu" in deciding(replace(question, sitting=replace(question.sitting, level=Difficulty.STANDARD)))
     for han in (2, 4, 7):
-        assert evidence(question, TYPE.grade(question, {"han": han})) == {"han.add": Outcome.WRONG}
+        assert evidence(question, TYPE.grade(question, {"han": han})) == {"han.add": "wrong"}
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])

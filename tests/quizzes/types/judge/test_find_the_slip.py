@@ -9,7 +9,6 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from quizzes.memory.review import Outcome
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, Unit, right_lines, with_slip
 from quizzes.question.field import TapField
 from quizzes.question.sitting import LENGTH, Sitting
@@ -105,7 +104,7 @@ def test_a_wrong_payment_is_the_only_wrong_line_and_shows_which_rule_was_broken(
 
 def test_a_sum_that_is_one_off_is_a_slip_of_adding() -> None:
     question = slipped(HAN_TOTAL, 4, "567m 46p 22345678s + 5p", "riichi tsumo")
-    assert evidence(question, TYPE.grade(question, {"line": (HAN_TOTAL,), "number": 3})) == {"han.add": Outcome.RIGHT}
+    assert evidence(question, TYPE.grade(question, {"line": (HAN_TOTAL,), "number": 3})) == {"han.add": "right"}
     assert "1 + 1 + 1 = 3." in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
