@@ -5,9 +5,8 @@ code imports the engine from here, also the folders ``dealing``, ``near_misses``
 """
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block
-from scoring.conditions.condition import Aspect
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
-from scoring.conditions.tile_conditions import BLOCK_TRAITS
+from scoring.conditions.tile_conditions import BLOCK_TRAITS, Aspect
 from scoring.context import (
     DOUBLE_RIICHI,
     MAX_INDICATORS,

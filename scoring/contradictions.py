@@ -82,7 +82,16 @@ def refuse_facts(hand: Hand | SeenTiles, context: WinContext) -> None:
     if Moment.ON_KAN in moment:
         _check_kan(hand, context)
     if Moment.IPPATSU in moment and context.riichi in DOUBLE_RIICHI:
-        _check_first_go_around(hand, context)
+        # any meld, even a closed kan, rules out a later double riichi and ends ippatsu
+        if hand.melds:
+            raise ContradictionError(
+                f"a kan would rule out double riichi or end ippatsu, but this hand has a kan: {hand}"
+            )
+        if Moment.ON_KAN in moment and not ORPHANS.issuperset(hand.kinds):
+            raise ContradictionError(
+                "right after a double riichi nobody can add to a pon, and only thirteen orphans can rob a closed kan, "
+                f"but this hand is {hand}"
+            )
 
 
 def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
@@ -103,22 +112,6 @@ def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
     elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
         raise ContradictionError(
             f"the other three {hand.winning_tile} are in the robbed kan, but one of them is an indicator"
-        )
-
-
-def _check_first_go_around(hand: Hand | SeenTiles, context: WinContext) -> None:
-    """Refuse a win within ippatsu after a double riichi if the hand shows that somebody has made a meld.
-
-    Any meld, even a closed kan, rules out a later double riichi and ends ippatsu.
-
-    :raises ContradictionError: if the hand has a meld, or robbed a kan without being thirteen orphans.
-    """
-    if hand.melds:
-        raise ContradictionError(f"a kan would rule out double riichi or end ippatsu, but this hand has a kan: {hand}")
-    if Moment.ON_KAN in context.moment and not ORPHANS.issuperset(hand.kinds):
-        raise ContradictionError(
-            "right after a double riichi nobody can add to a pon, and only thirteen orphans can rob a closed kan, "
-            f"but this hand is {hand}"
         )
 
 

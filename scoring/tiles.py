@@ -38,15 +38,12 @@ class Suit(StrEnum):
     @property
     def first_kind(self) -> int:
         """The kind number of the tile with rank 1 in this suit."""
-        return _FIRST_KIND[self]
+        return 9 * "mpsz".index(self)
 
     @property
     def ranks(self) -> int:
         """The number of ranks in this suit: 9, or 7 for honours."""
         return 7 if self is Suit.HONOUR else 9
-
-
-_FIRST_KIND = {Suit.MAN: 0, Suit.PIN: 9, Suit.SOU: 18, Suit.HONOUR: 27}
 
 
 @dataclass(frozen=True, slots=True, order=False)
@@ -160,9 +157,6 @@ def parse_tile(text: str) -> "Tile":
 
     :raises NotationError: if the text is not the notation of one tile.
     """
-    tile = FACES.get(text)
-    if tile is not None:
-        return tile
     tiles = parse_tiles(text)
     if len(tiles) != 1:
         raise NotationError(f"expected one tile such as 5m, found {text!r}")

@@ -31,8 +31,6 @@ A question such as "is 4 han 30 fu a mangan" may ask about a rule.
 
 _HAN_AND_FU = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜).*\d+\s*(?:fu|符)|\d+\s*(?:fu|符).*\d+\s*(?:han|fan|翻|飜)")
 _HAN = re.compile(r"(?i)\d+\s*(?:han|fan|翻|飜)\b")
-_HONBA = re.compile(r"\b\d honba\b")
-_HAN_ALONE = re.compile(r"\b(\d+) han\b")
 _LIMIT = re.compile(r"(?i)\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b|[跳倍役]満|満貫")
 _PART = re.compile(
     r"(?i)\d+\s*(?:han|fan|翻|飜|fu|符|honba|counters?|本場)(?![a-z])|\b(?:mangan|haneman|baiman|sanbaiman|yakuman)\b"
@@ -41,25 +39,9 @@ _PART = re.compile(
 _MEANING = re.compile(r"(?i)^\s*what(?:'?s| is| are)(?: an?)? \w+\W*$|\bmean")
 """Questions like "what is a mangan", which may ask for the word or for the payment."""
 _OTHER_THINGS = frozenset(
-    (
-        "nagashi",
-        "kiriage",
-        "kazoe",
-        "counted",
-        "chombo",
-        "pao",
-        "double",
-        "triple",
-        "quadruple",
-        "two",
-        "2",
-        "several",
-        "is",
-        "count",
-        "are",
-        "no",
-        "not",
-        "without",
+    re.findall(
+        r"\w+",
+        "nagashi kiriage kazoe counted chombo pao double triple quadruple two 2 several is count are no not without",
     )
 )
 """Words that show that a question with a limit does not ask for the payment."""
@@ -141,9 +123,12 @@ def _asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
             among = BESIDE_A_RULING
     elif (
         # fu don't matter at a limit, or with enough han for one
-        not (_LIMIT.search(words) or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in _HAN_ALONE.findall(words)))
+        not (
+            _LIMIT.search(words)
+            or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in re.findall(r"\b(\d+) han\b", words))
+        )
         or len(parts) < 2
-        or not _OTHER_THINGS.isdisjoint(spelled_out(_HONBA.sub("", words)))
+        or not _OTHER_THINGS.isdisjoint(spelled_out(re.sub(r"\b\d honba\b", "", words)))
     ):
         return None
     # a payment without a seat covers both cases, so the seats are dropped if they contradict each other

@@ -17,8 +17,7 @@ from rapidfuzz.distance import OSA
 
 from content.search.aliases import ALSO, Alias
 from content.search.classifier import Intent, classifier, classify
-from content.search.languages import in_english_words, in_latin_words
-from content.search.query_words import RULESETS, forgiven, meaning, meant_by
+from content.search.query_words import RULESETS, forgiven, in_english_words, in_latin_words, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
 from content.search.word_index import WordIndex, build_word_index
 from content.spelling.skeleton import joined, spelled_out, stem

@@ -278,8 +278,16 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
         for word in set(meaning(word for text in entry.text for word in spelled_out(text))):
             in_text[word].append(place)
             entries_of[word].add(place)
+    weighted = (
+        (RULESETS, OF_A_RULESET),
+        (_DECIDES, DECIDING),
+        (japanese_names(), NAME_WORTH),
+        (everyday(), OF_EVERYDAY),
+    )
     telling = {
-        word: log(1 + len(entries) / len(places)) ** RARE * _base_weight(word) for word, places in entries_of.items()
+        word: log(1 + len(entries) / len(places)) ** RARE
+        * next((weight for words, weight in weighted if word in words), 1.0)
+        for word, places in entries_of.items()
     }
     worth, length = np.zeros(len(entry_of)), np.zeros(len(entry_of), np.int32)
     for word, numbers in of_word.items():
@@ -296,11 +304,3 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
         strange=UNKNOWN * log(1 + len(entries)) ** RARE,
         vocabulary=tuple(sorted(telling)),
     )
-
-
-def _base_weight(word: str) -> float:
-    if word in RULESETS:
-        return OF_A_RULESET
-    if word in _DECIDES:
-        return DECIDING
-    return NAME_WORTH if word in japanese_names() else OF_EVERYDAY if word in everyday() else 1.0

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, keys
-from scoring.conditions.tile_conditions import TILE_CONDITIONS
+from scoring.conditions.tile_conditions import NOTHING, TILE_CONDITIONS, Aspect, Blocks, Condition, keys
 from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinContext, WinType
 from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
@@ -117,7 +116,7 @@ def conditions_met(win: Win) -> int:
 def _ask(answers: dict[Hashable, int], conditions: Sequence[Condition], key: Hashable, win: Win) -> int:
     """Check every condition of an aspect. Return the bits of the conditions that hold, and cache them.
 
-    :param key: the value of the aspect (:func:`scoring.conditions.condition.keys`).
+    :param key: the value of the aspect (:func:`scoring.conditions.tile_conditions.keys`).
     """
     if len(answers) >= _MOST_ANSWERS:
         answers.clear()

@@ -150,8 +150,7 @@ class Level:
         :param priced: the ids of the yaku that count under the ruleset.
         """
         towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
-        for yaku in sorted((menu.yaku or frozenset()) - towards.keys()):
-            towards[yaku] = 1
+        towards |= dict.fromkeys(sorted((menu.yaku or frozenset()) - towards.keys()), 1)
         without = {term for term in Term if term not in menu.terms}
         return replace(
             self,

@@ -91,15 +91,10 @@ def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> boo
     changed. A changed indicator must change the number of han.
     """
     one, two = result.best.reading, other.best.reading
-    match fact:
-        case Fact.WAIT:
-            return one.shape is two.shape and one.wait is not two.wait
-        case Fact.PAIR:
-            return one.shape is two.shape and one.wait is two.wait
-        case Fact.INDICATOR:
-            return result.best.han != other.best.han
-        case _:
-            return one.shape is two.shape
+    if fact is Fact.INDICATOR:
+        return result.best.han != other.best.han
+    same_wait = {Fact.WAIT: one.wait is not two.wait, Fact.PAIR: one.wait is two.wait}
+    return one.shape is two.shape and same_wait.get(fact, True)
 
 
 def _with_facts(result: ScoreResult, **facts: object) -> Change:
@@ -171,14 +166,6 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             yield _with_tiles(result, (*rest, new, new), winning, hand.melds)
 
 
-def _wait(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
-    """Yield changes that make another concealed tile the winning tile. The fourteen tiles stay the same."""
-    hand = result.hand
-    for tile in dict.fromkeys(hand.concealed):
-        if tile.kind != winning.kind:
-            yield _with_tiles(result, (*without(hand.concealed, tile), winning), tile, hand.melds)
-
-
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
     """Return the tiles that form the block, or only the first ``count`` of them."""
     left, taken = list(tiles), []
@@ -189,13 +176,6 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
 
 
 # --- changes to the facts of the win ---------------------------------------------------------------------------
-
-
-def _seat(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
-    context = result.context
-    for seat in Wind:
-        if seat is not context.seat:
-            yield _with_facts(result, seat=seat)
 
 
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
@@ -236,8 +216,14 @@ _CHANGES: dict[Fact, Callable[[Random, ScoreResult, Tile], Iterator[Change]]] = 
     Fact.WIN: _win,
     Fact.CALL: _call,
     Fact.PAIR: _pair,
-    Fact.WAIT: _wait,
-    Fact.SEAT: _seat,
+    Fact.WAIT: lambda _, result, winning: (
+        _with_tiles(result, (*without(result.hand.concealed, tile), winning), tile, result.hand.melds)
+        for tile in dict.fromkeys(result.hand.concealed)
+        if tile.kind != winning.kind
+    ),
+    Fact.SEAT: lambda _, result, __: (
+        _with_facts(result, seat=seat) for seat in Wind if seat is not result.context.seat
+    ),
     Fact.RIICHI: _riichi,
     Fact.INDICATOR: _indicator,
 }

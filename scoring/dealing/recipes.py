@@ -96,14 +96,8 @@ class Draft:
                 self.sets.append(made)
 
 
-def _in_three_suits(kind: BlockKind, ranks: int, draft: Draft) -> None:
-    rank = draft.rng.randrange(ranks)
-    draft.put(kind, (rank, 9 + rank, 18 + rank))
-
-
-def _straight(draft: Draft) -> None:
-    first = draft.rng.choice((0, 9, 18))
-    draft.put(BlockKind.SEQUENCE, (first, first + 3, first + 6))
+def _one_of(kind: BlockKind, choices: Sequence[Iterable[int]], draft: Draft) -> None:
+    draft.put(kind, draft.rng.choice(choices))
 
 
 def _equal_sequences(copies: Sequence[int], draft: Draft) -> None:
@@ -233,13 +227,13 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "two_twin_sequences": partial(_equal_sequences, (2, 2)),
     "three_equal_sequences": partial(_equal_sequences, (3,)),
     "four_equal_sequences": partial(_equal_sequences, (4,)),
-    "same_sequence_in_three_suits": partial(_in_three_suits, BlockKind.SEQUENCE, 7),
-    "straight": _straight,
+    "same_sequence_in_three_suits": partial(_one_of, BlockKind.SEQUENCE, [range(rank, 27, 9) for rank in range(7)]),
+    "straight": partial(_one_of, BlockKind.SEQUENCE, [range(suit, suit + 9, 3) for suit in (0, 9, 18)]),
     "three_concealed_groups": partial(_groups, 3, concealed=True),
     "four_concealed_groups": partial(_groups, 4, concealed=True),
     "three_quads": partial(_groups, 3, kans=True),
     "four_quads": partial(_groups, 4, kans=True),
-    "same_group_in_three_suits": partial(_in_three_suits, BlockKind.TRIPLET, 9),
+    "same_group_in_three_suits": partial(_one_of, BlockKind.TRIPLET, [range(rank, 27, 9) for rank in range(9)]),
     "three_groups_in_a_row": partial(_row, 3),
     "four_groups_in_a_row": partial(_row, 4),
     "white_group": partial(_honours, frozenset({31}), 1),

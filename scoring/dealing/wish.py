@@ -97,10 +97,12 @@ def meets(result: ScoreResult, wish: Wish) -> bool:
 
     If the wish has no aim, the hand must be able to win.
     """
-    menu = menu_of(wish)
+    menu, aim = menu_of(wish), wish.aim
+    # yaku of the local list are dealt only if the wish aims at one of them, or at a hand of unrelated tiles
+    local = aim == WaitAim(Wait.NONE) or (isinstance(aim, YakuAim | NearMissAim) and aim.yaku in LOCAL)
     return (
         _as_aimed(result, wish)
-        and _no_local(result, wish)
+        and (local or not any(found.yaku.id in LOCAL for bill in result.bills for found in bill.yaku))
         # check the menu last, because this finds the near misses, which is slow
         and (wish.fits is None or wish.fits(result))
         and (menu is None or menu.allows(result))
@@ -122,20 +124,6 @@ def menu_of(wish: Wish) -> Menu | None:
             return LEVELS[wish.difficulty].menu
         case _:
             return None
-
-
-def _no_local(result: ScoreResult, wish: Wish) -> bool:
-    """Return whether the hand has no yaku of the local list.
-
-    If the wish aims at such a yaku, or at a hand of unrelated tiles, the answer is always True.
-    """
-    match wish.aim:
-        case YakuAim(yaku) | NearMissAim(yaku) if yaku in LOCAL:
-            return True
-        case WaitAim(Wait.NONE):
-            return True
-        case _:
-            return not any(found.yaku.id in LOCAL for bill in result.bills for found in bill.yaku)
 
 
 def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return statement for each aim)

@@ -67,10 +67,9 @@ def worthless_winds(win: Win) -> tuple[Block, ...]:
 
 def ronned(check: Check, win: Win) -> tuple[Block, ...]:
     """Return the triplet completed by ron, if the condition would hold with this triplet concealed; otherwise empty."""
-    last = check.condition.wanted is not None and len(check.start) + 1 == check.condition.wanted
-    if last and win.context.win is WinType.RON and win.reading.winning_block in check.offenders:
-        return tuple(block for block in check.offenders if block is win.reading.winning_block)[:1]
-    return ()
+    completed = win.reading.winning_block
+    by_ron = completed in check.offenders and win.context.win is WinType.RON and _one_short(check)
+    return (completed,) if completed is not None and by_ron else ()
 
 
 def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from content.search import languages as languages_module
+from content.search.query_words import in_english_words, languages
 from tests.content.search.answered import first
 from tests.content.search.development import halves
 
 
 def test_each_foreign_word_stands_for_words_that_are_known() -> None:
-    for language, told in languages_module.languages().items():
+    for language, told in languages().items():
         for words, english in told.items():
             assert words, language
             assert words != english, words
@@ -17,7 +17,7 @@ def test_each_foreign_word_stands_for_words_that_are_known() -> None:
 
 def test_a_question_in_english_is_no_foreign_one() -> None:
     asked_in_english = [question.ask for half in halves() for question in half]
-    foreign = [text for text in asked_in_english if languages_module.in_english_words(text)]
+    foreign = [text for text in asked_in_english if in_english_words(text)]
     assert len(foreign) <= 0.02 * len(asked_in_english), foreign
 
 
