@@ -23,9 +23,9 @@ def evenings_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFr
     frame = _frame(results, zone)
     frame = frame[frame["player"] == EVERYBODY].drop(columns="player")
     frame["share"] = (100 * frame["correct"] / frame["answers"].where(frame["answers"] > 0)).round().astype("Int64")
-    names = {**{name: name.capitalize() for name in _COLUMNS}, "title": "Evening", "share": "% right"}
     # the columns that people compare come first, because a phone has room for only three columns
-    return frame[["date", "title", "share", "players", "questions", "answers", "correct"]].rename(columns=names)
+    table = frame[["date", "title", "share", "players", "questions", "answers", "correct"]]
+    return table.rename(columns={"title": "Evening", "share": "% right"}).rename(columns=str.capitalize)
 
 
 def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:
@@ -44,11 +44,10 @@ def players_table(results: Sequence[ClubResult], zone: str | None) -> pd.DataFra
 
 def share_picture(table: pd.DataFrame) -> dict[str, object]:
     """Return a chart of the percentage of right answers on each evening, as a figure for plotly."""
-    names = [f"{place}. {date}" for place, date in enumerate(table["Date"], 1)]
     line = {
         "type": "scatter",
         "mode": "lines+markers",
-        "x": names,
+        "x": [f"{place}. {date}" for place, date in enumerate(table["Date"], 1)],
         "y": table["% right"].astype(object).where(table["% right"].notna(), None).tolist(),
         "text": [escape(title) for title in table["Evening"]],  # plotly reads some HTML, so titles are escaped
         "line": {"color": GREEN},

@@ -35,10 +35,10 @@ def door(room: Room, device: str) -> None:
     if len(room.players) >= evening.joins_per_address * 0.9:
         # all players may be on one network, so the limit for a network may keep some of them out
         st.text(f"Up to {evening.joins_per_address} players can join from the same network.")
-        more = (evening.id, device, evening.door, MOST_PLAYERS)
         st.button(
-            "Let more players join", key="crowd", on_click=change, args=(room, lambda: evenings().set_door(*more))
-        )
+            "Let more players join", key="crowd", on_click=change,
+            args=(room, lambda: evenings().set_door(evening.id, device, evening.door, MOST_PLAYERS)),
+        )  # fmt: skip
     fold("players", "Players", lambda: _everybody(room, device), keeps_text=False)
 
 

@@ -208,11 +208,10 @@ def own_evenings(device: str) -> None:
         )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
-        when = at(evening.created, st.context.timezone)
         known = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
         phase = known.get(evening.moment.phase, f"at question {evening.moment.number}")
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.text(f"{when:%d %b %Y}, {evening.plan.name}, {phase}")
+            st.text(f"{at(evening.created, st.context.timezone):%d %b %Y}, {evening.plan.name}, {phase}")
             if evening.moment.phase is not Phase.ENDED:
                 st.page_link("club/host.py", label="Continue", query_params={EVENING: evening.id})
             st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})

@@ -12,7 +12,6 @@ Rows = tuple[Sequence[str], list[Sequence[str | int]]]
 
 def score_rows(room: Room) -> Rows:
     """Return a row for each player, with the result of every question."""
-    numbers = [f"Question {number}" for number in room.counted]
     lines: list[Sequence[str | int]] = [
         (
             one.rank,
@@ -25,7 +24,8 @@ def score_rows(room: Room) -> Rows:
         )
         for one in by_player(room)
     ]
-    return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbers), lines
+    numbered = (f"Question {number}" for number in room.counted)
+    return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbered), lines
 
 
 def answer_rows(room: Room, naming: Naming) -> Rows:

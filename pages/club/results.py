@@ -117,8 +117,8 @@ def _polls(room: Room) -> None:
         st.header("Polls", anchor=False)
     for number in asked:
         question = room.question(number)
-        told = bars(question, room.votes(number), naming())
-        st.html(votes_html(told, revealed=False, title=words_of(question, naming()).title))
+        votes = bars(question, room.votes(number), naming())
+        st.html(votes_html(votes, revealed=False, title=words_of(question, naming()).title))
 
 
 def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
@@ -127,8 +127,8 @@ def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     mistakes = []
     for one in results[:6]:
         question = room.question(one.question)
-        explanations = explained(rightly_answered(question), current_reader())
-        ((said, _),) = slips([one.example.mistake], explanations, naming())
+        right = explained(rightly_answered(question), current_reader())
+        ((said, _),) = slips([one.example.mistake], right, naming())
         sentence = sentence_html(said.text, said.names, question.sitting.rules)
         mistakes.append((one.times, ", ".join(map(str, one.questions)), sentence))
     st.html(_HTML.mistakes(mistakes))

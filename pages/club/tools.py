@@ -88,8 +88,7 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
     """
     number = room.moment.number
     question = room.question(number)
-    fields = asked_type(question).fields(question)
-    match fields:
+    match asked_type(question).fields(question):
         case (ChoiceField() as field,):
             found: list[Answer] = [{field.id: option} for option in field.options]
         case _ if room.moment.phase is Phase.OPEN:
@@ -108,7 +107,6 @@ def _count(key: str, evening: str, device: str, number: int, vote: int, given: A
 def one_more(room: Room, device: str) -> None:
     """Draw the form that adds a question at the end of the evening."""
     kind = st.radio("Kind of question", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
-    words = question_words()
     with st.form("more", border=False):
         if kind == "question":
             text = st.text_area("Question", max_chars=LONGEST_TEXT, key="more_text")
@@ -116,7 +114,7 @@ def one_more(room: Room, device: str) -> None:
         else:
             types = list(OF_A_HAND) if kind == "own" else list(TYPES)
             asked = st.selectbox(
-                "Type of question", types, format_func=lambda one: words[one].title, key=f"more_type_{kind}"
+                "Type of question", types, format_func=lambda one: question_words()[one].title, key=f"more_type_{kind}"
             )
             hand = st.text_input("Hand", key="more_hand", max_chars=200) if kind == "own" else ""
         if not st.form_submit_button("Add it at the end"):
@@ -150,10 +148,16 @@ def count_red_fives(room: Room, device: str) -> None:
         result = room.question(number).result
     except PlanError:
         return
-    note = red_fives_note(result, Citations(room.cited))
     turned = replace(item, hand=with_red_fives_turned(item.hand))
     exchange = partial(evenings().put_item, room.evening.id, device, number, turned, room.cited)
-    offer_red_fives(note, change, room, exchange, counted=result.context.red_fives, key=f"more-{number}")
+    offer_red_fives(
+        red_fives_note(result, Citations(room.cited)),
+        change,
+        room,
+        exchange,
+        counted=result.context.red_fives,
+        key=f"more-{number}",
+    )
 
 
 def who_asks_to_host(room: Room, device: str) -> None:

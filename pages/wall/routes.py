@@ -74,8 +74,9 @@ async def view(request: Request) -> Response:
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
-    origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
-    content = _content(live, under_origin("play", origin))
+    content = _content(
+        live, under_origin("play", origin_for_phones(str(request.base_url), request.query_params.get(AT)))
+    )
     return content_response(
         request,
         content,
@@ -104,8 +105,7 @@ async def events(request: Request) -> Response:
     """Stream a revision number for each change of the big screen."""
     live = await live_of(request)
     full = "This club evening is already shown on too many screens."
-    pulse = HEARTBEAT if RUNNING.alone else PULSE
-    return screen_events(request, live.id, live.room.moment.revision, full, pulse=pulse)
+    return screen_events(request, live.id, live.room.moment.revision, full, pulse=HEARTBEAT if RUNNING.alone else PULSE)
 
 
 routes: list[Route] = [

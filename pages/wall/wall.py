@@ -150,8 +150,11 @@ def _closed(room: Room, reader: Reader) -> Markup:
     question = room.question(room.moment.number)
     if is_poll(question):
         return _open(room, reader)  # the votes of a poll are its result, so they are not shown yet
-    about = _about(question, reader, answered=False)
-    return _HTML.votes(_asked(question, reader), about, *votes_of(room, reader, revealed=False))
+    return _HTML.votes(
+        _asked(question, reader),
+        _about(question, reader, answered=False),
+        *votes_of(room, reader, revealed=False),
+    )
 
 
 def _asked(question: Question, reader: Reader) -> str:

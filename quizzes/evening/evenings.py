@@ -170,8 +170,8 @@ class Evenings(Repository):
         :raises KeptError: if the answer contains anything but numbers and words, or is too long.
         """
         arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
-        time = None if took is None else min(max(took, 0), LONGEST_TIME)
-        answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, time)
+        took = None if took is None else min(max(took, 0), LONGEST_TIME)
+        answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, took)
         return self.store.write_soon(Together(self._store_answers, (evening, answer, arrived)))
 
     def delete(self, evening: str, device: str) -> None:

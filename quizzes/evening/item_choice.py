@@ -103,8 +103,7 @@ def next_plan(plan: Plan, skills: Sequence[SkillResult], cited: CitedRuleset, se
     """
     level = next((item.level for item in plan.items if isinstance(item, Dealt)), Difficulty.STANDARD)
     aims = aims_for(skills, cited)
-    dealt = (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)
-    items = tuple(item for item in dealt if item is not None)
+    items = tuple(filter(None, (_dealt(aim, turn, level, seed, cited) for turn in range(EACH) for aim in aims)))
     if not items:
         return None
     title = f"Practice after {plan.title.removeprefix('Practice after ') or 'the last club evening'}"

@@ -158,16 +158,20 @@ def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # n
         case Action.PAUSE:
             return replace(stopped, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
         case Action.RESUME:
-            opened = now if moment.opened is None else moment.opened
-            return replace(stopped, opened=opened, closes=now + moment.left if moment.left else None)
+            return replace(
+                stopped,
+                opened=now if moment.opened is None else moment.opened,
+                closes=now + moment.left if moment.left else None,
+            )
         case Action.MORE_TIME:
             return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
 def at_home(moment: Moment) -> bool:
     """Return whether the evening is homework, or was homework until it ended. Homework opens all questions at once."""
-    ended = moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
-    return moment.phase is Phase.HOMEWORK or ended
+    return moment.phase is Phase.HOMEWORK or (
+        moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
+    )
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:

@@ -270,8 +270,11 @@ def _check(problems: Mapping[str, object]) -> None:
 
 
 def _wrong_time(seconds: int | None) -> dict[str, object]:
-    sentence = f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}."
-    return {sentence: seconds is not None and seconds not in SECONDS}
+    return {
+        f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}.": (
+            seconds is not None and seconds not in SECONDS
+        )
+    }
 
 
 def _has_twins(texts: Sequence[str]) -> bool:

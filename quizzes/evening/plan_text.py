@@ -123,12 +123,16 @@ def item_fields(item: Item) -> dict[str, Any]:
         case OwnHand():
             own: dict[str, object] = {"type": item.kind, "hand": item.hand}
         case OwnQuestion():
-            right = NONE_RIGHT if item.right is None else item.right + 1
-            own = {"question": item.text, "options": list(item.options), "right": right}
+            own = {"question": item.text, "options": list(item.options)}
+            own["right"] = NONE_RIGHT if item.right is None else item.right + 1
         case Dealt():
-            names = ("number", "steps", "aim", "lesson", "edition")
-            own = {"type": item.kind, "seed": item.seed, "level": item.level.value}
-            own |= {**{name: getattr(item, name) for name in names}, "hands": item.openness.value}
+            own = {
+                "type": item.kind,
+                "seed": item.seed,
+                "level": item.level.value,
+                **{name: getattr(item, name) for name in ("number", "steps", "aim", "lesson", "edition")},
+                "hands": item.openness.value,
+            }
     return {**own, "seconds": item.seconds, "worth": item.worth}
 
 
@@ -149,10 +153,12 @@ def read_plan(data: object) -> Plan:
         raise PlanError(
             f"This plan has format {str(fields['plan'])[:20]!r}, but this version of Tensu reads format {FORMAT}."
         )
-    items = _list(fields.get("items", []), "“items”")
     return Plan(
         _text(fields["rules"], "“rules”", 40),
-        tuple(read_item(item, f"Question {place}") for place, item in enumerate(items[: MOST_ITEMS + 1], 1)),
+        tuple(
+            read_item(item, f"Question {place}")
+            for place, item in enumerate(_list(fields.get("items", []), "“items”")[: MOST_ITEMS + 1], 1)
+        ),
         _text(fields.get("title", ""), "“title”", 4 * LONGEST_TITLE, least=0),
         None if fields.get("seconds") is None else _number(fields["seconds"], "“seconds”", SECONDS[0], SECONDS[-1]),
         _word(fields.get("counting", Counting.ACCURACY.value), Counting, "“counting”"),
@@ -213,8 +219,12 @@ def _dealt(data: object, where: str) -> Dealt:
 
     :raises PlanError: if the data is not a valid question.
     """
-    others = ("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED)
-    dealt = _fields(data, where, required=("type", "seed"), others=others)
+    dealt = _fields(
+        data,
+        where,
+        required=("type", "seed"),
+        others=("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED),
+    )
     return Dealt(
         _text(dealt["type"], f"{where}: the type", 20),
         _text(dealt["seed"], f"{where}: the seed", 20),

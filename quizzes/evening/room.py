@@ -175,8 +175,7 @@ class Room:
         :param vote: the number of the vote; None for the vote that counts.
         """
         given = self.by_vote.get((self.moment.number, vote or self.vote_of(self.moment.number)), {})
-        everybody = list(self.everybody.values())
-        return tuple(player for player in everybody if player.present and player.id not in given)
+        return tuple(one for one in list(self.everybody.values()) if one.present and one.id not in given)
 
     def all_answered(self) -> bool:
         """Return whether players are present and all of them have answered the current question."""
@@ -243,9 +242,12 @@ class Room:
                 for grade in [self.grade(number, answer.given)]
             ]
             places = table([player.id for player in players], answers)
-            teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
-            by_player = {place.name: place for place in places}
-            self._standings[counting] = Standing(places, teams, len(self.counted), by_player)
+            self._standings[counting] = Standing(
+                places,
+                team_table(plan.teams, {player.id: player.team for player in players}, places),
+                len(self.counted),
+                {place.name: place for place in places},
+            )
         return self._standings[counting]
 
 
@@ -261,15 +263,17 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     there = evenings.evening(evening)
     if there is None:
         return None
-    same = known is not None and known.evening.plan == there.plan
-    if known and same and not whole and there.moment.phase is not Phase.CLOSED:
+    if known and known.evening.plan == there.plan and not whole and there.moment.phase is not Phase.CLOSED:
         return Snapshot(there, known.asked, tuple(known.everybody.values()), (), evenings.hands(evening))
     if known is None or there.moment.phase is Phase.HOMEWORK:
         answers = evenings.answers(evening)
     else:
         # another process may have saved answers to the last known question and to later questions
-        numbers = range(max(1, known.moment.number), there.moment.number + 1)
-        answers = tuple(answer for number in numbers for answer in evenings.answers(evening, number))
+        answers = tuple(
+            answer
+            for number in range(max(1, known.moment.number), there.moment.number + 1)
+            for answer in evenings.answers(evening, number)
+        )
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
 
 

@@ -152,9 +152,9 @@ def votes(question: Question, given: Sequence[Answer], hands: Iterable[tuple[Ans
     of_players = Counter(map(answer_key, given))
     of_hands = Counter(answer_key(answer) for answer, up in raised for _hand in range(up))
     grade = asked_type(question).grade
-    cast = [
+    cast = (
         Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
-    ]
+    )
     return tuple(sorted(cast, key=lambda vote: -vote.count))
 
 
@@ -178,8 +178,7 @@ def shared_mistakes(
             # parts are compared as text, because some parts contain unhashable values
             same = (mistake.id, repr(sorted(mistake.parts.items())))
             other = shared.get(same, Shared(mistake, 0))
-            sure = other.mistake.sure and mistake.sure
-            shared[same] = Shared(replace(other.mistake, sure=sure), other.players + 1)
+            shared[same] = Shared(replace(other.mistake, sure=other.mistake.sure and mistake.sure), other.players + 1)
     return tuple(sorted(shared.values(), key=lambda one: -one.players))
 
 

@@ -129,8 +129,10 @@ def _from_address() -> Plan | None:
         turn_to(plan.rules)
         st.rerun()
     if plan.rules not in known:
-        now = ruleset_in_force().name
-        st.warning(f"This plan asks for rules we don't have ({plain(plan.rules)}), so we use {now} instead.")
+        st.warning(
+            f"This plan asks for rules we don't have ({plain(plan.rules)}), "
+            f"so we use {ruleset_in_force().name} instead."
+        )
     return plan
 
 

@@ -60,8 +60,7 @@ def _fill(item: Item) -> None:
     if isinstance(item, OwnQuestion):
         st.session_state[_TEXT] = item.text
         st.session_state[_RIGHT] = "" if item.right is None else item.options[item.right]
-        wrong = (option for place, option in enumerate(item.options) if place != item.right)
-        st.session_state[_WRONG] = "\n".join(wrong)
+        st.session_state[_WRONG] = "\n".join(one for place, one in enumerate(item.options) if place != item.right)
 
 
 def change_here(place: int) -> None:
@@ -72,10 +71,9 @@ def change_here(place: int) -> None:
     if _SECONDS not in st.session_state:  # Streamlit drops the values of fields while another page is open
         _fill(item)
     if isinstance(item, OwnHand):
-        words = question_words()
         st.text_input("The hand", key=_HAND, max_chars=2_000, help=HOW)
         kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
-        st.selectbox("What to ask about it", kinds, format_func=lambda kind: words[kind].title, key=_KIND)
+        st.selectbox("What to ask about it", kinds, format_func=lambda kind: question_words()[kind].title, key=_KIND)
     if isinstance(item, OwnQuestion):
         st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
         st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)

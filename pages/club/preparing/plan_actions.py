@@ -102,8 +102,7 @@ def end_of_day(day: date, zone: str | None) -> int:
 
     :param zone: the name of the time zone; None for UTC.
     """
-    next_day = datetime.combine(day + timedelta(days=1), time_of_day(), time_zone(zone))
-    return int(next_day.timestamp() * 1000) - 1
+    return int(datetime.combine(day + timedelta(days=1), time_of_day(), time_zone(zone)).timestamp() * 1000) - 1
 
 
 def do_what_was_wanted() -> None:

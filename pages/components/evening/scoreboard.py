@@ -141,12 +141,14 @@ def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, ob
 
     :param axis: settings for the horizontal axis, which shows the counts.
     """
-    layout = {
-        **framed(90 + 34 * lines, 8),
-        "barmode": "stack",
-        "legend": {"orientation": "h", "y": -0.12, "traceorder": "normal"},
-        "xaxis": {**FIXED, **axis},
-        "yaxis": {**FIXED, "automargin": True},
-        "bargap": 0.25,
+    return {
+        "data": parts,
+        "layout": {
+            **framed(90 + 34 * lines, 8),
+            "barmode": "stack",
+            "legend": {"orientation": "h", "y": -0.12, "traceorder": "normal"},
+            "xaxis": {**FIXED, **axis},
+            "yaxis": {**FIXED, "automargin": True},
+            "bargap": 0.25,
+        },
     }
-    return {"data": parts, "layout": layout}

@@ -69,8 +69,12 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
     for vote in votes:
         said = said_answer(question, vote.given, naming)
         there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))
-        players, hands = there.players + vote.players, there.hands + vote.hands
-        found[said] = replace(there, players=players, hands=hands, right=there.right or vote.right)
+        found[said] = replace(
+            there,
+            players=there.players + vote.players,
+            hands=there.hands + vote.hands,
+            right=there.right or vote.right,
+        )
     return tuple(found.values())
 
 

@@ -215,11 +215,10 @@ def _options(inner: str) -> list[tuple[str, bool]]:
     options = []
     for entry in entries:
         share = re.match(r"%(-?\d+(?:\.\d+)?)%", entry[1:])
-        text = entry[1 + share.end() if share else 1 :].partition("#")[0]
         value = float(share[1]) if share else (100.0 if entry.startswith("=") else 0.0)
         if 0 < value < 100:
             raise PlanError("Options that are partly right can't be read. Mark one of them with =.")
-        options.append((_plain(text), value == 100))
+        options.append((_plain(entry[1 + share.end() if share else 1 :].partition("#")[0]), value == 100))
     return options
 
 

@@ -101,8 +101,9 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
             questions.append(row)
     items = [(row.line, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
     if len(questions) > MOST_ITEMS:
-        sentence = f"There are {len(questions):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
-        problems.append(Problem(sentence))
+        problems.append(
+            Problem(f"There are {len(questions):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")
+        )
     if not questions and not problems:
         problems.append(Problem("There are no questions below the first line. Add a line for each."))
     plan = _plan(settings, usual_rules, tuple(item for _, item in items), problems)
@@ -125,12 +126,12 @@ def _cells(text: str) -> Iterator[tuple[int, list[str]]]:
                 yield line, cells
             line = begins + reader.line_num + 1
     except csv.Error as error:
-        mend = (
+        sentence = (
             "A quotation mark is opened here and never closed. Close it or take it out."
             if "unexpected end" in str(error)
             else "There is a quotation mark inside a text. Write it twice, and put one more before and after the text."
         )
-        raise FileError(Problem(mend, line)) from None
+        raise FileError(Problem(sentence, line)) from None
 
 
 def _header(line: int, cells: list[str]) -> list[str]:
@@ -151,10 +152,8 @@ def _header(line: int, cells: list[str]) -> list[str]:
         if name in COLUMNS and names.count(name) > 1
     ]
     if "type" not in names:
-        known = ", ".join(COLUMNS[:3])
-        problems.insert(
-            0, Problem(f"The column “type” is missing. The first line must name the columns: {known} and so on.", line)
-        )
+        sentence = "The column “type” is missing. The first line must name the columns: type, text, seed and so on."
+        problems.insert(0, Problem(sentence, line))
     if problems:
         raise FileError(*problems)
     return names
@@ -189,8 +188,11 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
     if not kind:
         row.fail("The type of question is missing. Write “question” for a question of your own.", "type")
     if kind not in TYPES:
-        near = nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))
-        row.fail(f"There is no question type called {kind[:40]!r}. Did you mean {near!r}?", "type")
+        row.fail(
+            f"There is no question type called {kind[:40]!r}. "
+            f"Did you mean {nearest(kind[:40], (*TYPES, QUESTION, *SETTINGS))!r}?",
+            "type",
+        )
     row.empty("right", *OPTION_COLUMNS, why="Only questions of your own need a right answer. Leave this cell empty.")
     if row.word("text"):
         if row.empty(*COLUMNS[2:10], why="A hand of your own needs only its type. Leave this cell empty."):
@@ -217,8 +219,9 @@ def _plan(
 
     Every problem is added to ``problems``.
     """
-    nothing = [Row(0, {}, problems)]
-    rules, title, seconds, counting, names, club = (settings.get(kind, nothing)[0] for kind in SETTINGS[:6])
+    rules, title, seconds, counting, names, club = (
+        settings.get(kind, [Row(0, {}, problems)])[0] for kind in SETTINGS[:6]
+    )
     plan = Plan(
         rules.word("text") or usual_rules,
         seconds=seconds.number("text", SECONDS[0], SECONDS[-1], 0) or None,

@@ -221,8 +221,10 @@ def read_plan_file(
         plan, lines, rules_line = read_csv(text, usual_rules, fresh)
     cited = rulesets.get(plan.rules)
     if cited is None:
-        near = nearest(plan.rules[:40], list(rulesets))
-        _refuse(f"We have no rules called {plan.rules[:40]!r}. Did you mean {near!r}?", rules_line)
+        _refuse(
+            f"We have no rules called {plan.rules[:40]!r}. Did you mean {nearest(plan.rules[:40], list(rulesets))!r}?",
+            rules_line,
+        )
     problems = []
     for line, item in zip(lines, plan.items, strict=True):
         try:

@@ -17,21 +17,24 @@ def is_host(connection: Connection, evening: str, device: str) -> bool:
 
 def hosted_by(connection: Connection, device: str) -> str | None:
     """Return the id of the newest evening that a device hosts and that has not ended; None if there is none."""
-    going_on = (hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
-    found = select(hosts.c.evening).join(evenings, evenings.c.id == hosts.c.evening).where(*going_on)
-    return connection.scalar(found.order_by(hosts.c.since.desc()).limit(1))
+    return connection.scalar(
+        select(hosts.c.evening)
+        .join(evenings, evenings.c.id == hosts.c.evening)
+        .where(hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
+        .order_by(hosts.c.since.desc())
+        .limit(1)
+    )
 
 
 def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
     """Return whether a device has asked to host and is waiting for a host to accept it."""
-    mine = select(hosts.c.since).where(*_place(evening, device), hosts.c.accepted.is_(None))
-    return connection.execute(mine).first() is not None
+    return device in find_asking(connection, evening)
 
 
 def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
     """Return the devices that ask to host, in the order in which they asked."""
-    asking = (hosts.c.evening == evening, hosts.c.accepted.is_(None))
-    return tuple(connection.scalars(select(hosts.c.device).where(*asking).order_by(hosts.c.since)))
+    asking = select(hosts.c.device).where(hosts.c.evening == evening, hosts.c.accepted.is_(None))
+    return tuple(connection.scalars(asking.order_by(hosts.c.since)))
 
 
 def answer_asking(
@@ -43,8 +46,9 @@ def answer_asking(
     """
     require_host(connection, evening, device)
     place = (*_place(evening, asking), hosts.c.accepted.is_(None))
-    accepted = update(hosts).where(*place).values(accepted=context.now)
-    connection.execute(accepted if accept else delete(hosts).where(*place))
+    connection.execute(
+        update(hosts).where(*place).values(accepted=context.now) if accept else delete(hosts).where(*place)
+    )
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:
@@ -89,8 +93,9 @@ def pair(connection: Connection, context: Context, evening: str, word: str, devi
     A code that has been used is no longer valid. Attempts are not limited, because a code is practically never guessed
     before it expires.
     """
-    read = hashed(read_word(word, PAIRING) or "")
-    used = delete(pairings).where(pairings.c.word == read, pairings.c.evening == evening)
+    used = delete(pairings).where(
+        pairings.c.word == hashed(read_word(word, PAIRING) or ""), pairings.c.evening == evening
+    )
     expires = connection.scalars(used.returning(pairings.c.expires)).one_or_none()
     if expires is None or expires <= context.now:
         return False

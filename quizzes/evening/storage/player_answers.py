@@ -109,8 +109,7 @@ def _refuse_in_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
 
 
 def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
-    there = answer.round == 1 and 1 <= answer.number <= count_items(connection, evening)
-    return None if there else Outcome.NOT_OPEN
+    return None if answer.round == 1 and 1 <= answer.number <= count_items(connection, evening) else Outcome.NOT_OPEN
 
 
 _THERE = (

@@ -58,10 +58,10 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
     name = made_name(taken, context.chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
         raise EveningError(NAME_TAKEN)
-    chosen = _team(there, team, [of for _key, of, present in others if present])
     waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
     now = context.now
-    made = Player(context.id, evening, name, chosen, now, waiting=now if waits else None)
+    team = _team(there, team, [of for _key, of, present in others if present])
+    made = Player(context.id, evening, name, team, now, waiting=now if waits else None)
     connection.execute(
         insert(players).values(
             id=made.id,
@@ -218,8 +218,10 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
 
     Such players have been let in, and have neither left nor been removed.
     """
-    away = (players.c.left, players.c.removed, players.c.waiting)
-    return (players.c.evening == evening, *(column.is_(None) for column in away))
+    return (
+        players.c.evening == evening,
+        *(column.is_(None) for column in (players.c.left, players.c.removed, players.c.waiting)),
+    )
 
 
 def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | None:

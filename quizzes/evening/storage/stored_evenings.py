@@ -73,8 +73,8 @@ def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
     """Return the state of each evening that has a code, by the id of the evening."""
-    live = evenings.c.code.is_not(None) & holds(now)
-    return {row.id: moment_of(row) for row in connection.execute(select(evenings.c.id, *MOMENT).where(live))}
+    live = select(evenings.c.id, *MOMENT).where(evenings.c.code.is_not(None), holds(now))
+    return {row.id: moment_of(row) for row in connection.execute(live)}
 
 
 def find_moment(connection: Connection, evening: str) -> Moment:
@@ -167,18 +167,19 @@ def open_evening(
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase is Phase.HOMEWORK else None
     evening, now = context.id, context.now
-    row = {
-        "id": evening,
-        "code": _free_code(connection, context),
-        "code_until": None if until is None else until + CODE_HOLDS,
-        # nobody knows this key; the host can ask for another one
-        "host_key": hashed(context.new_word(KEY)),
-        "plan": {name: value for name, value in plan_written(plan).items() if name != "items"},
-        "created": now,
-        "expires": max(now, until or 0) + EVENING_HOLDS,
-        **moment_values(moment),
-    }
-    connection.execute(insert(evenings).values(row))
+    connection.execute(
+        insert(evenings).values(
+            id=evening,
+            code=_free_code(connection, context),
+            code_until=None if until is None else until + CODE_HOLDS,
+            # nobody knows this key; the host can ask for another one
+            host_key=hashed(context.new_word(KEY)),
+            plan={name: value for name, value in plan_written(plan).items() if name != "items"},
+            created=now,
+            expires=max(now, until or 0) + EVENING_HOLDS,
+            **moment_values(moment),
+        )
+    )
     add_host(connection, evening, host, now)
     if asked:
         connection.execute(insert(items), [_row(evening, one) for one in asked])
