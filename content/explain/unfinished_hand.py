@@ -7,7 +7,7 @@ from content.documents import Basis, Origin
 from content.explain.bonus_steps import red_fives_note
 from content.explain.other_readings import limit_name, worth
 from content.rulesets import Citations, CitedRuleset, option_label, option_words
-from content.topics import ruling, topic
+from content.topics import has_its_own, topic
 from content.words import listed, small, term, term_words, waiting_sentence
 from scoring import (
     Furiten,
@@ -96,7 +96,7 @@ def _furiten_notes(
         reasons.append(_by_topic("furiten.locked", "riichi-locked", cited))
     elif barring:
         reasons.append(_by_facts("furiten.change", ("usma.furiten.no-ron", "competition.furiten.escape"), cited))
-    if ruling("furiten", cited).setting is not None:
+    if has_its_own("furiten", cited):
         reasons.append(_by_option("furiten.club", "furiten_kinds", cited))
     return tuple(reasons)
 

@@ -7,7 +7,7 @@ from functools import cache
 from heapq import nlargest
 from pathlib import Path
 
-from content.documents import Origin, errata, fact
+from content.documents import errata, fact
 from content.loader import look_up, read_yaml
 from content.payments import PaymentAnswer, PointsQuestion, answer_payment
 from content.rulesets import CitedRuleset, club_rulesets, option_words, price_words, rulesets
@@ -215,8 +215,8 @@ def _ruling(name: str, cited: CitedRuleset) -> str:
     document doesn't settle the topic.
     """
     ruled = ruling(name, cited)
-    if ruled.setting is not None and ruled.setting.basis.origin is Origin.CLUB:
-        return f"{ruled.setting.label}: {ruled.setting.value}."
+    if ruled.setting:
+        return ruled.setting
     answer = ruled.answer
     if ruled.usual:
         silent = f"{silence(answer).partition('.')[0]}. " if answer else ""

@@ -23,6 +23,8 @@ class Cost(Enum):
     """The document forbids the action, but names no penalty."""
 
 
+FREE = (Cost.NOTHING, Cost.UNNAMED)
+"""The outcomes of an incident without a penalty."""
 PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
 """The penalties from the lightest to the heaviest."""
 
@@ -132,9 +134,9 @@ _SPOKEN: Mapping[str, str] = {
 }
 _UNITS: Mapping[str, Unit] = {"min": "minutes", "til": "tiles", "tim": "times"}
 _NUMBER = rf"(?<![\w,.-])(\d{{1,3}}|{'|'.join(_WORDS)})(?![\w,.]|-\w)"
-_WHOSE = r"(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
 _WITH_UNIT = re.compile(
-    rf"{_NUMBER}{_WHOSE} (minutes?|mins?|hours?|tiles?|times)\b"
+    rf"{_NUMBER}(?: (?:of|more|other|my|your|his|her|their|the|own|dead|wall|opponent'?s|neighbou?r'?s|player'?s))*"
+    r" (minutes?|mins?|hours?|tiles?|times)\b"
     rf"|(?<![\w,.-])(\d{{1,3}}) ?(mins?|h)\b"
 )
 _ALONE = re.compile(rf"{_NUMBER}(?: (?:of|late|fell|dropped|shown|over|down|turned)\b|$)")

@@ -5,16 +5,12 @@ from dataclasses import dataclass
 
 from content.documents import Origin
 from content.rulesets import CitedRuleset
-from content.topics.costs import PENALTIES, Cost
+from content.topics.costs import FREE, PENALTIES, Cost
 from content.topics.ruling import answer_under, has_its_own
 from content.topics.topics import Answer, Topic, chapter, topic
 
-FREE = (Cost.NOTHING, Cost.UNNAMED)
-"""Outcomes without a penalty. A question offers only one of them, because learners may confuse them."""
 LADDER = (*FREE, *PENALTIES)
 """The outcomes from the lightest to the heaviest, without referees' decisions, which learners cannot know."""
-NEIGHBOURS = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
-"""Wrong answers that a question offers if other rulesets and cases provide too few."""
 OFFERED = 4
 OPEN = ("perhaps", "list")
 """Words that mark unsettled cases: the document says perhaps, or two of its lists disagree."""
@@ -74,7 +70,9 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
 
 
 def _options(found: Topic, right: Cost, every: set[Cost]) -> tuple[Cost, ...]:
+    # only one outcome without a penalty is offered, because learners may confuse them
     lightest = right if right in FREE else FREE[sum(map(ord, found.id)) % len(FREE)]
     others = (cost for cost in LADDER if cost in every and cost not in FREE)
-    offered = list(dict.fromkeys((right, *others, *NEIGHBOURS)))[: OFFERED - (right not in FREE)]
+    usual = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
+    offered = list(dict.fromkeys((right, *others, *usual)))[: OFFERED - (right not in FREE)]
     return tuple(cost for cost in LADDER if cost in {lightest, *offered})

@@ -29,15 +29,6 @@ If only the other ruleset answers, the answers cannot be compared.
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """The value that a club has set for an option that settles a topic."""
-
-    label: str
-    value: str
-    basis: Basis
-
-
-@dataclass(frozen=True, slots=True)
 class Other:
     """An answer that one or more of the other rulesets give."""
 
@@ -58,7 +49,8 @@ class Ruling:
     topic: Topic
     answer: Answer | None
     borrowed: str
-    setting: Setting | None
+    setting: str
+    """The option that settles the topic, and the value that a club has set for it; empty if no club has set it."""
     usual: tuple[Usual, ...]
     """Lines on common practice if the document does not settle the topic; otherwise empty."""
     others: tuple[Other, ...]
@@ -72,9 +64,9 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
     found = topic(name)
     answer = answer_under(found, cited)
     borrowed = answer.ruleset if answer is not None and answer.ruleset != cited.ruleset.id else ""
-    return Ruling(
-        found, answer, borrowed, _setting(found, cited), usual(found, answer, cited), tuple(_others(found, answer))
-    )
+    key = found.option
+    setting = f"{option_label(key)}: {option_words(key, cited)}." if has_its_own(name, cited) else ""
+    return Ruling(found, answer, borrowed, setting, usual(found, answer, cited), tuple(_others(found, answer)))
 
 
 def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
@@ -134,13 +126,6 @@ def has_its_own(name: str, cited: CitedRuleset) -> bool:
     """Return whether a club has set the option that settles a topic. If so, no document states the club's answer."""
     key = topic(name).option
     return bool(key) and cited.entry(key).basis.origin is Origin.CLUB
-
-
-def _setting(found: Topic, cited: CitedRuleset) -> Setting | None:
-    if not has_its_own(found.id, cited):
-        return None
-    key = found.option
-    return Setting(option_label(key), option_words(key, cited), cited.entry(key).basis)
 
 
 def _others(found: Topic, own: Answer | None) -> Iterator[Other]:

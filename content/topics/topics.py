@@ -180,7 +180,7 @@ def _topics() -> Mapping[str, Topic]:
 
 
 @cache
-def not_said() -> "Mapping[str, Answer]":
+def not_said() -> Mapping[str, Answer]:
     """Return the answer that readers of each ruleset see if its document says nothing on a topic.
 
     :raises ContentError: if the file not_said.yaml is invalid.
@@ -191,12 +191,12 @@ def not_said() -> "Mapping[str, Answer]":
     }
 
 
-def says_nothing(answer: "Answer") -> bool:
+def says_nothing(answer: Answer) -> bool:
     """Return whether a document says nothing about a topic and states no related fact either."""
     return answer.silent and answer.basis == not_said()[answer.ruleset].basis
 
 
-def silence(answer: "Answer") -> str:
+def silence(answer: Answer) -> str:
     """Return the text for a topic that a document does not settle: a sentence that says so, and related facts."""
     if says_nothing(answer) or " say" in answer.text:
         return answer.text
@@ -209,21 +209,11 @@ def _not_said_fields() -> Mapping[str, Mapping[str, Node]]:
     return {name: said[name].fields(("text", "facts"), ("of_sister",)) for name in MENU}
 
 
-def _with_sister_text(answer: "Answer", answers: "Mapping[str, Answer]") -> "Answer":
-    """Return an answer. If the document answers the topic only for a sister ruleset, the text is replaced to say so.
+def _read_answers(node: Node) -> Mapping[str, Answer]:
+    """Read a topic's answer for each of the rulesets. A key may name several rulesets, as in `usma, ema`.
 
-    Sister rulesets come from one document: the facts of EMA are on some pages of the USMA handbook.
+    If a document answers the topic only for a sister of the ruleset, the text says so.
     """
-    given = _not_said_fields()[answer.ruleset]
-    if "of_sister" in given and says_nothing(answer):
-        for sister, text in given["of_sister"].mapping().items():
-            if not answers[sister].silent:
-                return replace(answer, text=text.text())
-    return answer
-
-
-def _read_answers(node: Node) -> "Mapping[str, Answer]":
-    """Read a topic's answer for each of the rulesets. A key may name several rulesets, as in `usma, ema`."""
     answers: dict[str, Answer] = {}
     for key, item in node.mapping().items():
         for name in key.split(", "):
@@ -232,10 +222,16 @@ def _read_answers(node: Node) -> "Mapping[str, Answer]":
             answers[name] = _answer(item, name)
     if missing := [name for name in MENU if name not in answers]:
         node.refuse("an answer for every ruleset", f"none for {', '.join(missing)}")
-    return {name: _with_sister_text(answers[name], answers) for name in MENU}
+    # sister rulesets come from one document: the facts of EMA are on some pages of the USMA handbook
+    for name, answer in answers.items():
+        given = _not_said_fields()[name]
+        sisters = given["of_sister"].mapping() if "of_sister" in given and says_nothing(answer) else {}
+        if text := next((text for sister, text in sisters.items() if not answers[sister].silent), None):
+            answers[name] = replace(answer, text=text.text())
+    return {name: answers[name] for name in MENU}
 
 
-def _answer(node: Node, ruleset: str) -> "Answer":
+def _answer(node: Node, ruleset: str) -> Answer:
     """Read the answer of one ruleset to a topic.
 
     For `silent: true` alone, the answer is the ruleset's usual sentence that its document says nothing.

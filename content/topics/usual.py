@@ -57,7 +57,6 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
 
 AGREEING = 2
 """The number of documents that must agree before a rule counts as common practice."""
-IN_WORDS = {2: "Two", 3: "Three", 4: "Four"}
 ALONE = "No other document covers this."
 BEYOND = "The other documents say less."
 
@@ -124,7 +123,7 @@ def _read_agreed(node: Node) -> Agreed:
 class UsualEntry:
     """The entry of a topic in usual.yaml."""
 
-    agreed: Annotated[Agreed | None, _read_agreed] = None
+    agreed: Annotated[Agreed, _read_agreed] = Agreed("", ())
     options: tuple[Annotated[str, lambda node: node.choice([option.key for option in options()])], ...] = ()
     prices: tuple[Annotated[str, YAKU], ...] = ()
     after: tuple[Annotated[str, MENU], ...] = ()
@@ -143,26 +142,21 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
     if not found.answers or (own is not None and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
-    lines = (*_agreed_practice(entry, cited), *_usual_values(found, entry, cited))
+    lines, others = list(_usual_values(found, entry, cited)), tuple(_answers_of_others(found, entry, cited))
+    if facts := entry.agreed.of_others(cited.document):
+        basis = Basis(Origin.DOCUMENT, facts, _agreement_note(facts))
+        lines.insert(0, Usual("agreed", entry.agreed.text, basis, entry.costs))
     if not lines and not entry.after:
-        lines = tuple(_rule_above_answers(found, cited))
+        lines += _rule_above_answers(found, cited)
     if entry.open and not lines:
-        lines = (
-            _unsettled(entry.open, entry.nearest),
-            *(_answers_of_others(found, entry, cited) if entry.after else ()),
-        )
+        lines = [_unsettled(entry.open, entry.nearest), *(others if entry.after else ())]
     elif not lines or (entry.after and not entry.open):
-        lines = (*lines, *_answers_of_others(found, entry, cited))
-    return lines or (_unsettled("No document covers this.", ()),)
+        lines += others
+    return tuple(lines) or (_unsettled("No document covers this.", ()),)
 
 
 def _unsettled(why: str, nearest: tuple[str, ...]) -> Usual:
     return Usual("open", "There is no usual rule.", Basis(Origin.SILENT, (), why), nearest=nearest)
-
-
-def _agreed_practice(entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
-    if entry.agreed is not None and (facts := entry.agreed.of_others(cited.document)):
-        yield Usual("agreed", entry.agreed.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)), entry.costs)
 
 
 def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
@@ -170,7 +164,7 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
 
     The first line also has the penalties, unless the practice on which other documents agree already has them.
     """
-    branches = () if entry.agreed is not None and entry.agreed.of_others(cited.document) else entry.costs
+    branches = () if entry.agreed.of_others(cited.document) else entry.costs
     for key in dict.fromkeys(filter(None, (found.option, *entry.options))):
         basis = cited.entry(key).basis
         if basis.origin is Origin.DEFAULT:
@@ -220,7 +214,7 @@ def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> 
         if answer.ruleset in wanted and not answer.silent and other.document != cited.document:
             told.setdefault((other.document, answer.text), []).append(answer)
     note = "No two documents agree on it." if len({source for source, _ in told}) > 1 else ALONE
-    if entry.agreed is not None and entry.agreed.of_others(cited.document):
+    if entry.agreed.of_others(cited.document):
         note = BEYOND
     for (_, text), (first, *others) in told.items():
         if first.basis.origin is Origin.DOCUMENT:
@@ -239,7 +233,8 @@ def _joined_names(known: Iterable[str]) -> str:
 
 
 def _agreement_note(facts: Iterable[str]) -> str:
-    return f"{IN_WORDS[len({fact(name).document for name in facts})]} other documents agree on it."
+    count = len({fact(name).document for name in facts})
+    return f"{('Two', 'Three', 'Four')[count - AGREEING]} other documents agree on it."
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from content.documents import Origin, fact
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
-from content.topics.costs import COST_NAMES, Branch, Cost, Count
+from content.topics.costs import COST_NAMES, FREE, Branch, Cost, Count
 from content.topics.ruling import Ruling, ruling
 from content.topics.topics import MEANING, Topic
 from content.topics.usual import Source, entries, ruleset_names
@@ -19,9 +19,6 @@ _POINTS: Mapping[str, str] = {
     "uma": "an uma of \N{MINUS SIGN}{}",
 }
 """The words for each way in which a fact can state how many points are deducted."""
-_OTHER_TIME = ("second", "first")
-"""The key to leave out for a first offence, and the key to leave out for a later offence."""
-_UNPAID = frozenset((Cost.NOTHING, Cost.UNNAMED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +85,7 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
 
 def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdict:
     """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
-    if verdict.cost not in _UNPAID:
+    if verdict.cost not in FREE:
         return verdict
     settled = entries()[found.id].options if found.id in entries() else ()
     in_document = [key for key in settled if cited.entry(key).basis.origin is Origin.DOCUMENT]
@@ -184,11 +181,12 @@ def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
     """
     minutes = next((count.number for count in asked if count.unit != "times"), 0)
     times = next((count.number for count in asked if count.unit == "times"), 0)
+    left_out = ("first" if times > 1 else "second") if times else ""
     for told in map(fact, facts):
         if told.kind == "penalty":
             for key, words in _POINTS.items():
                 amount = told.values.get(key)
-                if not isinstance(amount, int) or (times and key == _OTHER_TIME[times > 1]):
+                if not isinstance(amount, int) or key == left_out:
                     continue
                 if minutes and key == "points_per_minute":
                     yield f"{abs(amount) * minutes:,} for {Count(minutes, 'minutes').words}"
