@@ -165,12 +165,6 @@ class HandDraft:
         return replace(self, facts=facts)
 
     def _with_tile(self, tile: Tile) -> "HandDraft":
-        """Return the draft with a tapped tile in the place that was chosen before: hand, call, discards or indicators.
-
-        After a call or an indicator, the next tile goes to the hand.
-
-        :raises DraftError: if the tile does not fit there, or no copy of it is left.
-        """
         if self.next in _CALLS:
             return self._called(_CALLS[self.next], tile)
         if self.left(tile) < 1:
@@ -245,23 +239,19 @@ class HandDraft:
             case "won", "c":
                 return replace(self, won=place)
             case "red", "c":
-                return self._with_red_tile(place)
+                tile = self.concealed[place]
+                if not _is_five(tile) or (
+                    not tile.red and self._without([place]).left(Tile(tile.suit, 5, red=True)) < 1
+                ):
+                    raise DraftError(f"{tile} has no other colour.")
+                turned = Tile(tile.suit, 5, red=not tile.red)
+                return replace(self, concealed=_replaced(self.concealed, place, turned))
             case "red", "m":
                 return self._with_red_meld(place)
             case "add", "m":
                 return self._with_fourth(place)
             case _:
                 raise DraftError("You can't do that with this tile.")
-
-    def _with_red_tile(self, place: int) -> "HandDraft":
-        """Return the draft with a concealed five turned red, or a red one turned plain.
-
-        :raises DraftError: if the tile is no five of a suit, or no red five is left.
-        """
-        tile = self.concealed[place]
-        if not _is_five(tile) or (not tile.red and self._without([place]).left(Tile(tile.suit, 5, red=True)) < 1):
-            raise DraftError(f"{tile} has no other colour.")
-        return replace(self, concealed=_replaced(self.concealed, place, Tile(tile.suit, 5, red=not tile.red)))
 
     def _with_red_meld(self, place: int) -> "HandDraft":
         """Return the draft with one more red five in a meld, or with no red five if no more are possible.

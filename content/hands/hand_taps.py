@@ -101,11 +101,10 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
     :param red_fives: the number of red fives in the current ruleset.
     :raises ValueError: if the text contains no hand, or describes an impossible win; the message is one sentence.
     """
-    words = said_words(in_one_notation(text), LONGEST_DRAFT)
-    record, rows = words.record, [parse_tiles(row) for row in words.rows]
+    written, record, discards = said_words(in_one_notation(text), LONGEST_DRAFT)
+    rows, pond = [parse_tiles(row) for row in written], parse_tiles(discards)
     tiles = [tile for row in rows for tile in row]
     melds = [Meld(MeldType(one["type"]), parse_tiles(one["tiles"])) for one in record["melds"]]
-    pond = parse_tiles(words.pond)
     whole = HELD - 3 * len(melds)
     if len(melds) > MOST_MELDS:
         raise DraftError(f"A hand has at most {MOST_MELDS} calls, not {len(melds)}.")

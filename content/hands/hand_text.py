@@ -8,8 +8,7 @@ not.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from content.hands.worked_example import WonHand
@@ -17,7 +16,6 @@ from content.loader import nearest
 from scoring import (
     FLAGS,
     Hand,
-    Liability,
     Meld,
     MeldType,
     Source,
@@ -32,20 +30,17 @@ from scoring import (
 
 LONGEST = 200
 """The highest number of characters in the text of a hand."""
-MOST_COUNTED = 999
-"""The highest number of honba or of riichi sticks in a text."""
-_TILES = re.compile(r"(?:[0-9]+[mpsz])+")
+_TILES = "(?:[0-9]+[mpsz])+"
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
 _MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}
 _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
-_COUNTERS = ("honba", "sticks")
 _LIABLE = "pao"
 WITH_RED_FIVES = "aka"
 """The word for a table that counts red fives, whatever its ruleset says."""
 _SOURCES = frozenset(source.value for source in Source)
 _WORDS = (
     *("ron", "tsumo", "dealer", "seat", "round", *_MELDS),
-    *(*_INDICATORS, *_COUNTERS, *FLAGS, _LIABLE, WITH_RED_FIVES, "pond"),
+    *(*_INDICATORS, "honba", "sticks", *FLAGS, _LIABLE, WITH_RED_FIVES, "pond"),
 )
 
 
@@ -62,37 +57,25 @@ def read_hand(text: str) -> WonHand:
     :raises HandTextError: if a word is not known, or the value that must follow a word is missing.
     :raises ValueError: as :func:`scoring.records.from_record` does, if the win is impossible.
     """
-    said = said_words(text)
-    if said.pond:
-        _refuse("a winning hand without any discards", f"pond {said.pond}")
-    if not 1 <= len(said.rows) <= 2:
-        found = (
-            f"{len(said.rows)} rows of tiles" if said.rows else repr(text.strip()[:40]) if text.strip() else "nothing"
-        )
+    rows, record, pond = said_words(text)
+    if pond:
+        _refuse("a winning hand without any discards", f"pond {pond}")
+    if not 1 <= len(rows) <= 2:
+        found = f"{len(rows)} rows of tiles" if rows else repr(text.strip()[:40]) if text.strip() else "nothing"
         raise HandTextError(
             f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
         )
-    rows = list(said.rows)
     if len(rows) == 1:  # if all tiles are typed without a gap, the last one is the winning tile
         *concealed, won = parse_tiles(rows[0])
         rows = ["".join(map(str, concealed)), str(won)]
-    return WonHand(*from_record(said.record | {"concealed": rows[0], "win": rows[1]}))
+    return WonHand(*from_record(record | {"concealed": rows[0], "win": rows[1]}))
 
 
-@dataclass(frozen=True, slots=True)
-class SaidWords:
-    """The words of a text after parsing, whether or not they describe a complete hand."""
-
-    rows: tuple[str, ...]
-    """The groups of tiles that follow no word, in notation."""
-    record: dict[str, Any]
-    """The meaning of all other words, as the fields of a record (:mod:`scoring.records`)."""
-    pond: str = ""
-    """The player's own discards in notation."""
-
-
-def said_words(text: str, longest: int = LONGEST) -> SaidWords:
+def said_words(text: str, longest: int = LONGEST) -> tuple[list[str], dict[str, Any], str]:
     """Parse the words of a hand, which may be incomplete.
+
+    :returns: the groups of tiles that follow no word, in notation; the meaning of all other words, as the fields of a
+        record (:mod:`scoring.records`); and the player's own discards in notation.
 
     :raises HandTextError: if a word is not known, or the value that must follow a word is missing.
     """
@@ -105,7 +88,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     pond = ""
     while words:
         word = words.pop(0)
-        if _TILES.fullmatch(word):
+        if re.fullmatch(_TILES, word):
             rows.append(word)
         elif word == "pond":
             pond += _tiles_after(word, words)
@@ -114,7 +97,7 @@ def said_words(text: str, longest: int = LONGEST) -> SaidWords:
     if "pao" in record and "discarder" not in record["pao"] and not record.get("tsumo"):
         said = " ".join([_LIABLE, *record["pao"].values()])
         _refuse(f"the discarder of the winning tile too, as in {said} across", f"{said} at a ron")
-    return SaidWords(tuple(rows), record, pond)
+    return rows, record, pond
 
 
 def write_hand(hand: Hand, context: WinContext) -> str:
@@ -130,8 +113,13 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         _refuse("a hand won by ron or tsumo", "an exhaustive draw")
-    if unsaid := [what for what, is_there in _UNSAID.items() if is_there(context)]:
-        _refuse("a win that can be written in words", f"one with {unsaid[0]}")
+    unsaid = {
+        "the dealer's wins in a row": context.east_wins,
+        "winners before this one": context.winners_before,
+        "counters of four digits": max(context.honba, context.sticks) > 999,
+    }
+    if found := [what for what, is_there in unsaid.items() if is_there]:
+        _refuse("a win that can be written in words", f"one with {found[0]}")
     words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]
     return " ".join((*words, *written_context(context, flags_of(context))))
 
@@ -141,6 +129,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
 
     Defaults are left out, and so are the words for ron and tsumo.
     """
+    said = context.liability
     facts = (
         f"seat {context.seat.value}" if context.seat is not Wind.SOUTH else "",
         f"round {context.round.value}" if context.round is not Wind.EAST else "",
@@ -149,7 +138,7 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
         f"ura {format_tiles(context.ura_indicators)}" if context.ura_indicators else "",
         f"honba {context.honba}" if context.honba else "",
         f"sticks {context.sticks}" if context.sticks else "",
-        write_liability(context.liability) if context.liability else "",
+        f"{_LIABLE} {said.yakuman} {said.liable} {said.discarder or ''}".strip() if said else "",
         WITH_RED_FIVES if context.red_fives else "",
     )
     return filter(None, facts)
@@ -164,24 +153,6 @@ def with_red_fives_turned(text: str) -> str:
     words = text.split()
     kept = [word for word in words if word.lower() != WITH_RED_FIVES]
     return " ".join(kept if len(kept) < len(words) else [*words, WITH_RED_FIVES])
-
-
-def write_liability(said: Liability) -> str:
-    """Return the words for liability (pao): the yakuman, the liable player and, after ron, the discarder.
-
-    >>> from scoring.context import Liability
-    >>> write_liability(Liability("daisangen", Source.LEFT))
-    'pao daisangen left'
-    """
-    return " ".join([_LIABLE, said.yakuman, said.liable.value, *([said.discarder.value] if said.discarder else [])])
-
-
-_UNSAID: Mapping[str, Callable[[WinContext], bool]] = {
-    "the dealer's wins in a row": lambda context: bool(context.east_wins),
-    "winners before this one": lambda context: bool(context.winners_before),
-    "counters of four digits": lambda context: max(context.honba, context.sticks) > MOST_COUNTED,
-}
-"""The facts of a win that the text of a hand cannot express, each with a function that says whether a win has it."""
 
 
 def write_meld(meld: Meld) -> str:
@@ -205,13 +176,13 @@ def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
         case "dealer":
             record["seat"] = Wind.EAST.value
         case "seat" | "round":
-            record[word] = _wind(word, words)
+            record[word] = _WINDS[_next(words, "|".join(_WINDS), f"a wind after {word}: E, S, W or N")]
         case _ if word in _MELDS:
             record["melds"].append({"type": _MELDS[word], "tiles": _tiles_after(word, words)})
         case _ if word in _INDICATORS:
             record[_INDICATORS[word]] = [str(tile) for tile in parse_tiles(_tiles_after(word, words))]
-        case _ if word in _COUNTERS:
-            record[word] = _number(word, words)
+        case "honba" | "sticks":
+            record[word] = int(_next(words, "[0-9]{1,3}", f"a number after {word}"))
         case "pao":
             record[word] = _liability(words)
         case _ if word == WITH_RED_FIVES:
@@ -222,37 +193,23 @@ def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
             _refuse(f"tiles such as 234m067p11z or a word such as {nearest(word, _WORDS)}", word)
 
 
-def _wind(word: str, words: list[str]) -> str:
-    wind = _next(words)
-    if wind not in _WINDS:
-        _refuse(f"a wind after {word}: E, S, W or N", wind)
-    return _WINDS[wind]
-
-
-def _number(word: str, words: list[str]) -> int:
-    number = _next(words)
-    if not re.fullmatch("[0-9]{1,3}", number):
-        _refuse(f"a number after {word}", number)
-    return int(number)
-
-
 def _liability(words: list[str]) -> dict[str, str]:
-    yakuman, liable = _next(words), _next(words)
-    if liable not in _SOURCES:
-        _refuse("the liable player (left, across or right) after pao and the yakuman", f"{yakuman} {liable}".strip())
-    discarder = {"discarder": words.pop(0)} if words and words[0] in _SOURCES else {}
-    return {"yakuman": yakuman, "from": liable, **discarder}
-
-
-def _next(words: list[str]) -> str:
-    return words.pop(0) if words else ""
+    said = {"yakuman": _next(words), "from": _next(words)}
+    if said["from"] not in _SOURCES:
+        expected = "the liable player (left, across or right) after pao and the yakuman"
+        _refuse(expected, " ".join(said.values()).strip())
+    return said | ({"discarder": words.pop(0)} if words and words[0] in _SOURCES else {})
 
 
 def _tiles_after(word: str, words: list[str]) -> str:
-    tiles = _next(words)
-    if not _TILES.fullmatch(tiles):
-        _refuse(f"tiles after {word}, such as {word} 555z", tiles)
-    return tiles
+    return _next(words, _TILES, f"tiles after {word}, such as {word} 555z")
+
+
+def _next(words: list[str], pattern: str = ".*", expected: str = "") -> str:
+    said = words.pop(0) if words else ""
+    if not re.fullmatch(pattern, said):
+        _refuse(expected, said)
+    return said
 
 
 def _refuse(expected: str, found: str) -> None:

@@ -32,31 +32,18 @@ def a_tile(tile: Tile) -> str:
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
     """Return several tiles in words, suit by suit: ``2-3-4, red 5 of characters, pair of East``."""
-    suits = groupby(sort_tiles(tiles), key=lambda tile: tile.suit)
-    return ", ".join(_honours(group) if suit is Suit.HONOUR else _ranks(tuple(group)) for suit, group in suits)
-
-
-def _honours(tiles: Iterable[Tile]) -> str:
-    """Return winds and dragons in words, such as ``East, three white dragons``. Identical tiles must be neighbours."""
     spoken = []
-    for _, same in groupby(tiles, key=lambda tile: tile.rank):
-        equal = tuple(same)
-        word = tile_words(equal[0])
-        dragons = "s" if len(equal) > 1 and word.endswith("dragon") else ""
-        spoken.append(f"{_count_words(len(equal))}{word}{dragons}")
+    # the tiles of a suit are said together, but each wind and each dragon alone
+    for _, group in groupby(sort_tiles(tiles), key=lambda tile: (tile.suit, tile.suit is Suit.HONOUR and tile.rank)):
+        first, *others = group
+        word, count = tile_words(first), 1 + len(others)
+        if set(others) <= {first}:
+            dragons = "s" * (count > 1 and word.endswith("dragon"))
+            spoken.append(f"{_TIMES.get(count, f'{count} times ')}{word}{dragons}")
+        else:
+            ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in (first, *others))
+            spoken.append(f"{ranks} of {_SUITS[first.suit]}")
     return ", ".join(spoken)
-
-
-def _count_words(count: int) -> str:
-    return _TIMES.get(count, f"{count} times ")
-
-
-def _ranks(tiles: tuple[Tile, ...]) -> str:
-    """Return tiles of one suit in words: ``2-3-4 of characters`` or, for identical tiles, ``pair of 5 of circles``."""
-    if len(tiles) > 1 and len(set(tiles)) == 1:
-        return _count_words(len(tiles)) + tile_words(tiles[0])
-    ranks = "-".join(f"{'red ' * tile.red}{tile.rank}" for tile in tiles)
-    return f"{ranks} of {_SUITS[tiles[0].suit]}"
 
 
 def meld_words(meld: Meld) -> str:

@@ -38,14 +38,10 @@ _HONOUR = f"[{''.join(_HONOURS)}]"
 _SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
 NUMERALS = "一二三四五六七八九"
 """The ranks from 1 to 9 as printed on the tiles of characters."""
-_RANKS = str.maketrans(NUMERALS, "123456789")
 _SUITED = [f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)]
 SIGNS = {chr(0x1F000 + place): face for place, face in enumerate(["1z", "2z", "3z", "4z", "7z", "6z", "5z", *_SUITED])}
 """The notation of each Unicode tile, in the order winds, red, green and white dragon, characters, bamboo, circles."""
-_LOOKS = "\ufe0e\ufe0f"
-"""Variation selectors, which only say whether the character before them is shown in colour."""
 _TENHOU_TILE = re.compile("[1-5][0-9]")
-_TENHOU_CALLS = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "ankan"}
 
 
 def in_one_notation(text: str) -> str:
@@ -55,15 +51,15 @@ def in_one_notation(text: str) -> str:
     """
     if len(text) > LONGEST_TYPED_HAND:
         raise ValueError(f"This is {len(text)} characters long, which is too long for a hand.")
-    signs = (SIGNS.get(sign, sign) for sign in normalize("NFKC", _from_link(text.strip())) if sign not in _LOOKS)
-    text = _from_tenhou("".join(signs))
+    # a variation selector only says whether the character before it is shown in colour
+    plain = re.sub("[\ufe0e\ufe0f]", "", normalize("NFKC", _from_link(text.strip())))
+    text = _from_tenhou("".join(SIGNS.get(sign, sign) for sign in plain))
     for pattern, replacement in _FORMS:
         text = re.sub(pattern, replacement, text)
     return " ".join(text.split())
 
 
 def _from_link(text: str) -> str:
-    """Return the hand in a link to our pages or to Tenhou's calculator. Any other text stays unchanged."""
     if not re.match(r"(https?://|/\S*\?|\?)", text):
         return text
     try:
@@ -80,16 +76,17 @@ def _from_tenhou(text: str) -> str:
     words = re.findall(r"[^\s,;\[\]\"']+", text)
     if not words or not _TENHOU_TILE.fullmatch(words[0]):
         return text
-    tiles = [_tenhou_tile(word) for word in words if _TENHOU_TILE.fullmatch(word)]
-    return " ".join(["".join(tiles), *(_tenhou_word(word) for word in words if not _TENHOU_TILE.fullmatch(word))])
-
-
-def _tenhou_word(word: str) -> str:
-    call = re.fullmatch(r"((?:[1-5][0-9])*)([cpmka])((?:[1-5][0-9])+)", word)
-    if not call:
-        return word
-    tiles = "".join(_tenhou_tile(one) for one in re.findall("..", call[1] + call[3]))
-    return f"{_TENHOU_CALLS[call[2]]} {_plain(tiles)}"
+    calls = {"c": "chi", "p": "pon", "m": "daiminkan", "k": "kakan", "a": "ankan"}
+    tiles, others = "", []
+    for word in words:
+        if _TENHOU_TILE.fullmatch(word):
+            tiles += _tenhou_tile(word)
+        elif call := re.fullmatch(r"((?:[1-5][0-9])*)([cpmka])((?:[1-5][0-9])+)", word):
+            called = "".join(map(_tenhou_tile, re.findall("..", call[1] + call[3])))
+            others.append(f"{calls[call[2]]} {_plain(called)}")
+        else:
+            others.append(word)
+    return " ".join([tiles, *others])
 
 
 def _tenhou_tile(number: str) -> str:
@@ -111,10 +108,8 @@ def _digits_first(text: str) -> str:
 
 
 def _suit_first_call(text: str) -> str:
-    tiles = parse_tiles(_digits_first(text))
-    if not re.search("[+=-]", text):
-        return _call(tiles, "ankan")
-    return _call(tiles, "kakan" if re.search("[+=-][0-9]$", text) and len(tiles) == 4 else "")
+    added = "kakan" if re.search("[+=-][0-9]$", text) else ""
+    return _call(parse_tiles(_digits_first(text)), added if re.search("[+=-]", text) else "ankan")
 
 
 def _lettered(found: re.Match[str]) -> str:
@@ -154,7 +149,7 @@ def _plain(tiles: str) -> str:
 _SOUL = {"shunzi": "chi", "kezi": "pon", "minggang": "daiminkan", "jiagang": "kakan", "angang": "ankan"}
 _TWO_ALIKE = r"(0[05]|50|([1-9])\2)"
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    (rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(_RANKS)),
+    (rf"[{NUMERALS}]+(?=[{''.join(_SUITS)}])", lambda found: found[0].translate(str.maketrans(NUMERALS, "123456789"))),
     (  # ``angang(5z,5z,5z,5z)`` and ``shunzi|4p,0p,6p``
         rf"(?i)[\"']?({'|'.join(_SOUL)})\s*[(|:]?\s*((?:[0-9][mpsz][\s,]*){{3,4}})\)?[\"']?",
         lambda found: f" {_SOUL[found[1].lower()]} {_plain(re.sub(r'[^0-9mpsz]', '', found[2]))} ",

@@ -7,10 +7,6 @@ from content.loader import FromKeys, Node
 from scoring import Hand, WinContext, Wind, from_record
 
 _USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-_OPTIONAL = (
-    *("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks"),
-    *("east_wins", "pond", "pond_called", "red_fives"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +24,8 @@ def won_hand(node: Node) -> WonHand:
 
     :raises ContentError: if the hand has invalid fields, or is impossible.
     """
-    said = node.fields(("concealed",), _OPTIONAL)
+    facts = ("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks", "east_wins")
+    said = node.fields(("concealed",), (*facts, "pond", "pond_called", "red_fives"))
     try:
         hand, context = from_record({**_USUAL, **{key: node.value for key, node in said.items()}})
     except ValueError as error:
