@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from statistics import mean
 
 from pages.session import current_learner, read_lessons, read_once, read_or, store
@@ -80,5 +79,4 @@ def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
     if learner is None:
         return {}
     key = "answers", "estimates", learner.id, names
-    read = partial(store().read, find_estimates, learner.id, names)
-    return read_or({}, lambda: read_once(key, read))
+    return read_or({}, lambda: read_once(key, lambda: store().read(find_estimates, learner.id, names)))

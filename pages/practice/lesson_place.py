@@ -32,8 +32,14 @@ class LessonPlace(InAddress):
     @property
     def address(self) -> dict[str, str]:
         """The query parameters of the place."""
-        run = {"rules": self.run.rules, LESSON: self.run.name, STEP: self.step, "seed": self.run.seed}
-        return run | {"edition": str(self.run.edition)} | ({"hand": str(self.number)} if self.step != END else {})
+        return {
+            "rules": self.run.rules,
+            LESSON: self.run.name,
+            STEP: self.step,
+            "seed": self.run.seed,
+            "edition": str(self.run.edition),
+            **({"hand": str(self.number)} if self.step != END else {}),
+        }
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
         """Return another place in the same run through the lesson."""

@@ -11,7 +11,7 @@ from content.lessons import in_own_words
 from content.words import question_words, step_sentence
 from pages.components import positions_of
 from pages.components.practice.feedback import one_step_html
-from pages.components.practice.subject import so_far_html
+from pages.components.practice.subject import SUBJECT
 from pages.components.practice.verdict import VERDICT
 from pages.practice.graded_set import Begun, graded_answers
 from pages.practice.step_form import StepForm, ask_step, is_tapped
@@ -114,7 +114,7 @@ def show_so_far(question: Question, answered: int = 0) -> None:
     lines = [line for step in done for line in bill_lines(question, step, naming())]
     if lines:
         with st.container(key="work_so_far"):
-            st.html(so_far_html(lines))
+            st.html(SUBJECT.so_far(step_sentence("so_far"), lines))
 
 
 def show_begun(begun: Begun) -> None:

@@ -1,13 +1,12 @@
 """The title of a set: what it consists of, what it practises, and its length."""
 
 from content.words import question_words
-from quizzes.question import Sitting, SittingError
-from quizzes.sets import day_sets, has_several, read_aim
+from quizzes.question import Sitting
+from quizzes.sets import aim_at, day_sets, has_several
 
 MIXED = "Question"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
-OWN = "Your own hands"
 
 
 def item_of(sitting: Sitting) -> str:
@@ -24,14 +23,12 @@ def items_of(sitting: Sitting) -> str:
 def title_of(sitting: Sitting) -> str:
     """Return what a set practises: a subject, its question types, or the learner's own hands."""
     if sitting.own:
-        return OWN
+        return "Your own hands"
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:
-        try:
-            return read_aim(sitting.aim).name
-        except SittingError:
-            return MIXED  # the link comes from another version of Tensu, which has other subjects
+        aim = aim_at(sitting.aim)  # None if the link comes from another version of Tensu, which has other subjects
+        return aim.name if aim is not None else MIXED
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 
 
@@ -47,9 +44,6 @@ def topic_of(sitting: Sitting) -> str:
     """
     if has_several(sitting):
         return _of_several(sitting)
-    try:
-        skill = read_aim(sitting.aim).skill
-    except SittingError:
-        skill = None
-    about = skill.group.name if skill is not None else MIXED
+    aim = aim_at(sitting.aim)
+    about = aim.skill.group.name if aim is not None and aim.skill is not None else MIXED
     return about[:1].upper() + about[1:]

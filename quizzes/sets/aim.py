@@ -225,9 +225,6 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
     """Return the id of the skill for which a question was dealt; an empty string if there is no such skill."""
-    whole = sitting.whole
-    try:
-        skill = read_aim(with_one_aim(whole, number).aim).skill if whole.aim else None
-    except SittingError:
-        return ""  # another version of Tensu, with other aims, made this set
-    return skill.id if skill is not None else ""
+    named = sitting.whole.aim.split(AND)
+    aim = aim_at(named[(number - 1) % len(named)])  # None if another version of Tensu, with other aims, made this set
+    return aim.skill.id if aim is not None and aim.skill is not None else ""

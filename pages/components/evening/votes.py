@@ -86,9 +86,9 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
     words, fields = words_of(question, naming).fields, asked_type(question).fields(question)
     parts: list[tuple[str, Mark]] = []
     for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
-        mark = Mark.OPEN if not part.expected else Mark.RIGHT if part.right else Mark.WRONG
+        mark: Mark = "open" if not part.expected else "right" if part.right else "wrong"
         if isinstance(field, AllField | TapField) and part.given and part.expected:
-            marks = [(one, mark) for mark, ids in by_mark(field, part) for one in ids if mark is not Mark.MISSED]
+            marks = [(one, mark) for mark, ids in by_mark(field, part) for one in ids if mark != "missed"]
             parts += [(said_value(field, (one,), words[field.id]), mark) for one, mark in marks]
         elif part.given is not None:
             parts.append((said_value(field, part.given, words[field.id]), mark))

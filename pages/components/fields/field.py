@@ -36,10 +36,6 @@ _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "tap.js")
 """The scripts that handle taps and keys."""
-KEYS = 9
-"""The number of options that number keys can choose: 1 to 9."""
-MOST_TYPED = 40
-"""The most characters that may be typed into a number field. The error message can then quote all of them."""
 
 
 def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup:
@@ -53,12 +49,17 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
         case NumberField():
             # the buttons go to the next number in ``data-steps``, or change the number by 1 if there is no such list
             less, more = (field_sentence(f"script.{way}", label=words.label) for way in ("less", "more"))
-            inner = _HTML.number(field, words.label, words.placeholder, less, more, MOST_TYPED)
+            inner = _HTML.number(field, words.label, words.placeholder, less, more)
         case ChoiceField() | AllField() | OrderField():
             inner = _options(field, words)
             most = 1 if isinstance(field, ChoiceField) else None
         case TapField():
-            inner = _targets(field, words, index=index)
+            inner = _HTML.targets(
+                target_rows(field.targets, index=index),
+                field.beside,
+                field_sentence("twice") if field.copies > 1 else "",
+                none_words(field, words) if field.none else "",
+            )
             most = field.most
         case SplitField():
             inner = _split(field, words, index=index)
@@ -97,22 +98,13 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
     """Return a button for each option with its number key, and a button for "none" if all options may be wrong."""
     labels = [words.options[option].label for option in field.options]
     options = [
-        (option, spoken(label), drawn(label), key if key <= KEYS else None)
+        (option, spoken(label), drawn(label), key if key <= 9 else None)
         for key, (option, label) in enumerate(zip(field.options, labels, strict=True), 1)
     ]
     return _HTML.options(
         options,
         isinstance(field, OrderField) or max(map(len, labels), default=0) > 24,
         none_words(field, words) if isinstance(field, AllField) else "",
-    )
-
-
-def _targets(field: TapField, words: FieldWords, *, index: bool) -> Markup:
-    return _HTML.targets(
-        target_rows(field.targets, index=index),
-        field.beside,
-        field_sentence("twice") if field.copies > 1 else "",
-        none_words(field, words) if field.none else "",
     )
 
 

@@ -1,15 +1,14 @@
 """An answered field: the given and the right value, marked by a sign and a word as well as a colour."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import assert_never
+from typing import Literal, assert_never
 
 from content.words import FieldWords, field_sentence
 from pages.components import drawn, groups_of, in_a_row, none_words, said_value
 from pages.components.fields.targets import target_rows
-from pages.templates import Markup, Template
+from pages.templates import ENVIRONMENT, Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong
 from scoring import format_tiles, parse_tiles
@@ -17,25 +16,14 @@ from scoring import format_tiles, parse_tiles
 _HTML = Template(__file__)
 
 
-class Mark(Enum):
-    """The mark on a part of an answer. Its value is the sign, then the key for the words and the colour.
+Mark = Literal["right", "wrong", "missed", "open"]
+"""The mark on a part of an answer, as the key for its words and its colour.
 
-    The player chose parts that are right or wrong, and did not choose right parts that are missed. An open part gets no
-    verdict, for example because it is not right and the player did not choose it.
-    """
-
-    RIGHT = ("✓", "right")
-    WRONG = ("✗", "wrong")
-    MISSED = ("○", "missed")
-    OPEN = ("·", "open")
-
-    def __init__(self, sign: str, css: str) -> None:
-        self.sign, self.css = sign, css
-
-    @property
-    def words(self) -> str:
-        """The words that mean the same as the sign."""
-        return field_sentence(f"signs.{self.css}")
+The player chose parts that are right or wrong, and did not choose right parts that are missed. An open part gets no
+verdict, for example because it is not right and the player did not choose it.
+"""
+SIGNS: Mapping[Mark, str] = {"right": "✓", "wrong": "✗", "missed": "○", "open": "·"}
+ENVIRONMENT.globals.update(signs=SIGNS, field_sentence=field_sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,21 +96,22 @@ def _parts(value: Value | None) -> tuple[str, ...]:
 
 def _mark(one: str, given: Value | None, right: Value) -> Mark:
     if one in _parts(right):
-        return Mark.RIGHT if one in _parts(given) else Mark.MISSED
-    return Mark.WRONG if one in _parts(given) else Mark.OPEN
+        return "right" if one in _parts(given) else "missed"
+    return "wrong" if one in _parts(given) else "open"
 
 
 def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
     """Return the values of a field that accepts several values, grouped by mark: right, wrong or missed."""
     right = nearest(field, part)
     marks = {one: _mark(one, part.given, right) for one in (*_parts(part.given), *_parts(right))}
-    return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in Mark if mark in marks.values()]
+    return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in SIGNS if mark in marks.values()]
 
 
 def _legend(marks: Iterable[Mark]) -> str:
     """Return what the signs mean, such as "✗ wrong · ○ missed"; empty if nothing is wrong or missed."""
-    there = set(marks) - {Mark.OPEN}
-    return " · ".join(f"{mark.sign} {mark.words}" for mark in Mark if mark in there) if there - {Mark.RIGHT} else ""
+    there = set(marks) - {"open"}
+    named = (f"{SIGNS[mark]} {field_sentence(f'signs.{mark}')}" for mark in SIGNS if mark in there)
+    return " · ".join(named) if there - {"right"} else ""
 
 
 def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Line:
@@ -131,20 +120,20 @@ def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Li
 
 
 def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> Markup:
-    marks = {one: Mark.RIGHT if one in part.expected else Mark.OPEN for one in field.options}
+    marks = {one: "right" if one in part.expected else "open" for one in field.options}
     if isinstance(part.given, str) and not part.right:
-        marks[part.given] = Mark.WRONG
+        marks[part.given] = "wrong"
     lines = [_option(mark, one, words, example * (one == part.expected[0])) for one, mark in marks.items()]
-    shown, others = ([line for line in lines if (line.mark is Mark.OPEN) is open_] for open_ in (False, True))
+    shown, others = ([line for line in lines if (line.mark == "open") is open_] for open_ in (False, True))
     return _HTML.chosen(shown, others, field_sentence("others"))
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
     marks = {one: _mark(one, given, right) for one in field.options}
-    lines = [_option(mark, one, words) for one, mark in marks.items() if mark is not Mark.OPEN]
+    lines = [_option(mark, one, words) for one, mark in marks.items() if mark != "open"]
     lines += _none_line(field, given, right, words)
-    if others := in_a_row([words.option(one) for one, mark in marks.items() if mark is Mark.OPEN]):
-        lines.append(Line(Mark.OPEN, drawn(field_sentence("not_there", names=others)), bold=False))
+    if others := in_a_row([words.option(one) for one, mark in marks.items() if mark == "open"]):
+        lines.append(Line("open", drawn(field_sentence("not_there", names=others)), bold=False))
     return _HTML.lines(lines, _legend(marks.values()))
 
 
@@ -169,7 +158,7 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
     if given is not None:
         rows.append((field_sentence("yours"), list(zip(_group_marks(mine, meant), mine, strict=True))))
     if sorted(mine) != sorted(meant):
-        there = {Mark.RIGHT: Mark.OPEN, Mark.WRONG: Mark.MISSED}
+        there = {"right": "open", "wrong": "missed"}
         rows.append(
             (
                 field_sentence("correct"),
@@ -182,9 +171,7 @@ def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -
 def _none_line(field: AllField | TapField, given: Value | None, right: Value, words: FieldWords) -> list[Line]:
     if () not in (given, right):
         return []
-    return [
-        Line(Mark.RIGHT if given == right else Mark.WRONG if given == () else Mark.MISSED, none_words(field, words))
-    ]
+    return [Line("right" if given == right else "wrong" if given == () else "missed", none_words(field, words))]
 
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
@@ -192,8 +179,8 @@ def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldW
     lines, answered = [], dict(enumerate(_parts(given), 1))
     for place, one in enumerate(_parts(right), 1):
         put = answered.get(place)
-        mark = Mark.RIGHT if put == one else Mark.MISSED if put is None else Mark.WRONG
-        named = mark is Mark.WRONG and put in field.options
+        mark = "right" if put == one else "missed" if put is None else "wrong"
+        named = mark == "wrong" and put in field.options
         instead = drawn(f"{field_sentence('yours')} {words.options[put].label}") if named else None
         lines.append(Line(mark, drawn(words.options[one].label), instead, place=place))
     return _HTML.lines(lines, tag="ol")
@@ -211,15 +198,15 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
         rows.append(
             (
                 field_sentence("yours"),
-                list(zip(_group_marks(mine, meant), mine, strict=True)) or [(Mark.RIGHT if same else Mark.WRONG, "")],
+                list(zip(_group_marks(mine, meant), mine, strict=True)) or [("right" if same else "wrong", "")],
             )
         )
     if given is None or not same:
-        rows.append((field_sentence("correct"), [(Mark.OPEN, group) for group in meant or [""]]))
+        rows.append((field_sentence("correct"), [("open", group) for group in meant or [""]]))
     if not meant:
         tiles = parse_tiles(field.tiles)
         in_rows = [format_tiles(tiles[start : start + 7]) for start in range(0, len(tiles), 7)]  # as wide as a phone
-        rows.insert(0, (field_sentence("tiles"), [(Mark.OPEN, row) for row in in_rows]))
+        rows.insert(0, (field_sentence("tiles"), [("open", row) for row in in_rows]))
     return _HTML.trays(rows, index, none_words(field, words))
 
 
@@ -230,16 +217,15 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     However, if every group in ``mine`` is a set or a pair, all groups are wrong.
     """
     if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
-        return [Mark.WRONG if one else Mark.OPEN for one in broken]
+        return ["wrong" if one else "open" for one in broken]
     # if the answer has more copies of a group than the right answer, the additional copies are wrong
     return [
-        Mark.RIGHT if mine[: place + 1].count(group) <= meant.count(group) else Mark.WRONG
-        for place, group in enumerate(mine)
+        "right" if mine[: place + 1].count(group) <= meant.count(group) else "wrong" for place, group in enumerate(mine)
     ]
 
 
 def _number(field: NumberField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    lines = [Line(Mark.RIGHT, drawn(said_value(field, right, words)))]
+    lines = [Line("right", drawn(said_value(field, right, words)))]
     if given is not None and given != right:
-        lines.insert(0, Line(Mark.WRONG, drawn(said_value(field, given, words)), bold=False))
+        lines.insert(0, Line("wrong", drawn(said_value(field, given, words)), bold=False))
     return _HTML.lines(lines)

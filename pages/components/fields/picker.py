@@ -38,16 +38,17 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     script = picker_sentence.under("script") | {
         group: picker_sentence.under(group) for group in ("types", "next", "hints", "reasons")
     }
-    # the red fives are in a row of their own
-    faces = sorted(FACES.values(), key=lambda tile: tile.red)
-    ranks = [list(tiles) for _, tiles in groupby(faces, key=lambda tile: tile.red or tile.suit)]
+    faces = sorted(FACES.values(), key=lambda tile: tile.red)  # the red fives are in a row of their own
     return _HTML.picker(
         red_fives,
         json.dumps(script, ensure_ascii=False),
         picker_sentence,
         becomes.items(),
         picker_sentence.under("done").items(),
-        [[(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank] for rank in ranks],
+        [
+            [(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank]
+            for _, rank in groupby(faces, key=lambda tile: tile.red or tile.suit)
+        ],
         becomes["pond"],
         _rows(facts, names),
         facts,

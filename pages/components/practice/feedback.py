@@ -55,11 +55,6 @@ from scoring import YAKU, ScoreResult, waits
 
 FEEDBACK = Template(__file__)
 SOURCES = "Where this is written"
-Explained = Callable[[], tuple[Explanation, ...]]
-"""A function that returns the explanations of the hands, made at its first call.
-
-In a lesson, the explanations contain only what has been taught so far.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +96,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     question = so_far.question
     asked = asked_type(question)
     *before, last = asked.steps(question)[:answered]
-    fields = {field.id for field in last.fields}
+    fields = {field.id: field for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words, here = _words(so_far, reader), so_far.of(last.fields)
     verdict = step_verdict_html(
@@ -111,11 +106,10 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
         tell_step(question, last, reader.naming) if asked.forms else _expected(here, words),
         slips(found, explained(so_far, reader), reader.naming),
     )
-    tapped = {field.id: field for field in last.fields if isinstance(field, TapField)}
     return verdict, *(
-        answered_html(tapped[part.field], part, words.fields[part.field], index=reader.index)
+        answered_html(fields[part.field], part, words.fields[part.field], index=reader.index)
         for part in here.parts
-        if part.field in tapped and not part.right
+        if isinstance(fields[part.field], TapField) and not part.right
     )
 
 
@@ -171,7 +165,9 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
     return RightAnswer(right, right, "")
 
 
-def _part(part: Aftermath, grade: Grade, told: Explained, reader: Reader) -> Iterator[Told]:  # noqa: C901, PLR0912 (a branch for each part)
+def _part(  # noqa: C901, PLR0912 (a branch for each part)
+    part: Aftermath, grade: Grade, told: Callable[[], tuple[Explanation, ...]], reader: Reader
+) -> Iterator[Told]:
     """Yield one part of an explanation. If it has nothing to say about this hand, yield nothing."""
     question = grade.question
     match part:
@@ -239,8 +235,11 @@ def _taken_apart(grade: Grade, reader: Reader) -> Iterator[Markup]:
         for shown in asked_type(grade.question).shows(grade.question)
     ):
         # the hand has not won yet, so it is shown with each tile that it waits for
-        found = [(result, waited.tile) for result in results for waited in waits(result.hand)[:3]]
-        ways = [(replace(result.hand, winning_tile=tile), completed(result, tile), None) for result, tile in found]
+        ways = [
+            (replace(result.hand, winning_tile=waited.tile), completed(result, waited.tile), None)
+            for result in results
+            for waited in waits(result.hand)[:3]
+        ]
     else:
         ways = [(result.hand, result.best.reading, result.context) for result in results]
     for hand, reading, context in ways:

@@ -69,18 +69,19 @@ def look_at_html(found: Iterable[tuple[Grade, int | None, Aim | None, Link]], ru
     :param found: each answer, the seconds that it took (None if they were not measured), what to practise (None if
         there are no questions about it), and the link to its question.
     """
-    answers = [
-        (
-            *_RESULTS[grade.right][:2],
-            link,
-            question_words()[grade.question.sitting.type].title,
-            *_told(grade, naming),
-            seconds,
-            practise_link(aim, rules) if aim else "",
-        )
-        for grade, seconds, aim, link in found
-    ]
-    return SET_RESULTS.to_look_at(answers)
+    return SET_RESULTS.to_look_at(
+        [
+            (
+                *_RESULTS[grade.right][:2],
+                link,
+                question_words()[grade.question.sitting.type].title,
+                *_told(grade, naming),
+                seconds,
+                practise_link(aim, rules) if aim else "",
+            )
+            for grade, seconds, aim, link in found
+        ]
+    )
 
 
 def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:

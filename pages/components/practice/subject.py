@@ -3,12 +3,12 @@
 The module works without Streamlit, so phones and worksheets can use it as well.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 from content.rulesets import rulesets
-from content.words import Naming, group_words, inline, listed, name, question_words, step_sentence
+from content.words import Naming, group_words, inline, listed, name, question_words
 from pages.components import drawn, hand_html, positions_of, situation_html, tiles_html
 from pages.session import address
 from pages.templates import Markup, Template
@@ -17,7 +17,6 @@ from quizzes.question import (
     Question,
     Shown,
     ShownHand,
-    ShownLine,
     ShownScores,
     ShownSituation,
     ShownText,
@@ -30,7 +29,7 @@ from quizzes.question import (
 from quizzes.types import GROUPS, TYPES
 from scoring import parse_tiles
 
-_HTML = Template(__file__)
+SUBJECT = Template(__file__)
 
 
 def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
@@ -57,28 +56,23 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))
             return hand_html(result.hand, result.context, index=index, lit=lit, dora=dora)
         case ShownYaku():
-            yaku = listed([inline(name(found.yaku.id, naming)) for found in question.result.best.yaku])
-            return _HTML.words(f"The yaku: {yaku}")
+            names = [inline(name(found.yaku.id, naming)) for found in question.result.best.yaku]
+            return SUBJECT.words(f"The yaku: {listed(names)}")
         case ShownSituation():
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             # a single tile has no corner label, because a label would give the answer away
-            return _HTML.tiles(
+            return SUBJECT.tiles(
                 shown.label, tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
             )
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
             if not gap or not shown.yaku:
-                return _HTML.words(drawn(shown.text))
-            return _HTML.moment(drawn(before), inline(name(shown.yaku, naming)), drawn(after))
+                return SUBJECT.words(drawn(shown.text))
+            return SUBJECT.moment(drawn(before), inline(name(shown.yaku, naming)), drawn(after))
         case ShownScores():
-            return _HTML.scores(shown.lines)
-
-
-def so_far_html(lines: Iterable[ShownLine]) -> Markup:
-    """Return the score in a question with several steps, as far as the learner has filled it in."""
-    return _HTML.so_far(step_sentence("so_far"), lines)
+            return SUBJECT.scores(shown.lines)
 
 
 def taken_apart(shows: tuple[Shown, ...]) -> Iterator[Shown]:
@@ -102,14 +96,15 @@ def type_menu_html(ruleset: str, *, index: bool) -> Markup:
 
     :param index: whether to draw the corner label on tiles.
     """
-    groups = {
-        group_words()[group]: [
-            (question_words()[kind.id], address("count", ruleset, type=kind.id), _example(kind.id, index))
-            for kind in kinds
-        ]
-        for group, kinds in GROUPS.items()
-    }
-    return _HTML.menu(groups)
+    return SUBJECT.menu(
+        {
+            group_words()[group]: [
+                (question_words()[kind.id], address("count", ruleset, type=kind.id), _example(kind.id, index))
+                for kind in kinds
+            ]
+            for group, kinds in GROUPS.items()
+        }
+    )
 
 
 @cache

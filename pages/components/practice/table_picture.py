@@ -76,7 +76,15 @@ def in_words(scene: TableScene) -> str:
 
 def draw_scene(scene: TableScene) -> str:
     """Return the table as the text of an SVG picture."""
-    definitions, tiles = draw_apart([*_own_tiles(scene), *_discards(scene), *_indicators(scene)])
+    width, discards = 60 * OF_HAND, list(_discards(scene))
+    own = [
+        (tile, f"translate({SIDE / 2 - 13 * width / 2 + place * width:g} 346) scale({OF_HAND})")
+        for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn))
+    ]
+    definitions, tiles = draw_apart([*own, *discards, *_indicators(scene)])
+    last_discard = ""  # the transformation that puts a tile there; empty if no discard is marked
+    if scene.discarded:
+        last_discard = discards[sum(map(len, scene.discards[: SEATS.index(scene.discarded) + 1])) - 1][1]
     labels = list(NAMES)
     if scene.east:
         winds = (list(Wind)[place - SEATS.index(scene.east)].name.capitalize() for place in range(len(SEATS)))
@@ -88,19 +96,13 @@ def draw_scene(scene: TableScene) -> str:
             scene,
             zip(SEATS, labels, strict=True),
             as_html(tiles),
-            _last_discard(scene),
+            last_discard,
             left=WALL_LEFT,
             step=WALL_STEP,
             stacks=STACKS,
             dead=(DEAD_AT, DEAD_STACKS),
         )
     )
-
-
-def _own_tiles(scene: TableScene) -> Iterator[tuple[Tile, str]]:
-    width = 60 * OF_HAND
-    for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn)):
-        yield tile, f"translate({SIDE / 2 - 13 * width / 2 + place * width:g} 346) scale({OF_HAND})"
 
 
 def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
@@ -119,15 +121,6 @@ def _discards(scene: TableScene) -> Iterator[tuple[Tile, str]]:
             yield tile, f"{turn}translate({x:g} {y:g}){on_its_side} scale({OF_DISCARD})"
 
 
-def _last_discard(scene: TableScene) -> str:
-    """Return the SVG transformation that puts a tile where the last discard lies; empty if no discard is marked."""
-    if not scene.discarded:
-        return ""
-    place = SEATS.index(scene.discarded)
-    before = sum(map(len, scene.discards[:place]))
-    return [where for _, where in _discards(scene)][before + len(scene.discards[place]) - 1]
-
-
 def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
     """Yield each indicator with the SVG transformation that puts it on its stack of the dead wall.
 
@@ -139,18 +132,14 @@ def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
         yield tile, f"{turn} translate({x:g} 311) scale({OF_INDICATOR})"
 
 
-def _scenes() -> dict[str, TableScene]:
-    """Return every scene by its name in an address. For example, 2-1 belongs to the first idea of lesson 2."""
-    return {
+async def _picture(request: Request) -> Response:
+    # for example, 2-1 is the scene of the first idea of lesson 2
+    scenes = {
         f"{lesson.number}-{number}": idea.table
         for lesson in lessons().values()
         for number, idea in enumerate(lesson.ideas, 1)
-        if idea.table
     }
-
-
-async def _picture(request: Request) -> Response:
-    scene = _scenes().get(request.path_params["scene"])
+    scene = scenes.get(request.path_params["scene"])
     if scene is None:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
     # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead

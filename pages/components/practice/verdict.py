@@ -7,7 +7,7 @@ from itertools import accumulate
 from content.explain import Explanation, RightAnswer, Sentence, explain_mistake
 from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
 from pages.components import drawn, in_a_row, said_value, sentence_html
-from pages.components.fields.graded_field import by_mark
+from pages.components.fields.graded_field import SIGNS, by_mark
 from pages.templates import Markup, Template
 from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
@@ -62,22 +62,23 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
     fields = {field.id: field for field in asked_type(grade.question).fields(grade.question)}
     found = [(part, part.expected[0] if right and part.expected else part.given) for part in grade.parts]
     there = [(part, value) for part, value in found if value is not None and (part.expected or not right)]
-    signs = [f"{step_sentence(f'sign.{_css(part)}')} " if signed and there[1:] else "" for part, _ in there]
-    values = (said_value(fields[part.field], value, words.fields[part.field]) for part, value in there)
-    return in_a_row(list(map("".join, zip(signs, values, strict=True))))
+    return in_a_row(
+        [
+            (f"{step_sentence(f'sign.{_css(part)}')} " if signed and there[1:] else "")
+            + said_value(fields[part.field], value, words.fields[part.field])
+            for part, value in there
+        ]
+    )
 
 
 def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    """Return the verdict on an answer. Further reasons are folded under "Why".
+    """Return the verdict on an answer. Further reasons, and long right answers, are folded under "Why".
 
     Screen readers announce the verdict. If a single mistake explains the answer, the mistake is stated as a fact. If
     several mistakes could explain it, each is introduced by "perhaps".
     """
-    return _right_html(grade, right, slips) if grade.right else _wrong_html(grade, words, right, tuple(slips))
-
-
-def _right_html(grade: Grade, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
-    """Return the verdict on a right answer. An answer of more than ``MOST_OF_RIGHT`` words is folded."""
+    if not grade.right:
+        return _wrong_html(grade, words, right, tuple(slips))
     text = right.value or right.short
     value, sentence = drawn(text), drawn(right.sentence)
     if _count(text) > MOST_OF_RIGHT:
@@ -171,10 +172,8 @@ def steps_verdict_html(
     value = right.value or right.short
     if wrong is told or len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
-    left = MOST_WORDS - _count(
-        verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, value, *(one.words for one in wrong)
-    )
-    shown = 0 if grade.right else _fitting([sentence.text for sentence, _ in found], left)
+    head = (verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, value, *(one.words for one in wrong))
+    shown = 0 if grade.right else _fitting([sentence.text for sentence, _ in found], MOST_WORDS - _count(*head))
     return VERDICT.steps(
         "right" if grade.right else "wrong",
         verdict_sentence("right") if grade.right else verdict_sentence("wrong"),
@@ -231,7 +230,13 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
         part, one = grade.of([field]), words.fields[field.id]
         if not part.right and isinstance(field, AllField | TapField) and given.get(field.id):
             found += [
-                StepResult(mark.css, mark.sign, mark.words, drawn(said_value(field, ids, one)), step.id in grade.hints)
+                StepResult(
+                    mark,
+                    SIGNS[mark],
+                    field_sentence(f"signs.{mark}"),
+                    drawn(said_value(field, ids, one)),
+                    step.id in grade.hints,
+                )
                 for mark, ids in by_mark(field, part.parts[0])
             ]
             continue
@@ -252,7 +257,8 @@ def _carried_on(before: Grade, words: TypeWords) -> Markup:
 
 def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list[Markup]]:
     """Return the certain mistakes, the words that introduce possible mistakes, and the possible mistakes."""
-    rules = grade.question.sitting.rules
-    sentences = [(sentence_html(said.text, said.names, rules), is_sure) for said, is_sure in slips]
-    sure, guesses = ([html for html, is_sure in sentences if is_sure is wanted] for wanted in (True, False))
+    sure: list[Markup] = []
+    guesses: list[Markup] = []
+    for said, is_sure in slips:
+        (sure if is_sure else guesses).append(sentence_html(said.text, said.names, grade.question.sitting.rules))
     return sure, verdict_sentence("slips"), guesses

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from content.words import step_sentence
 from content.words.glossary import Naming
 from content.words.questions import question_words
 from pages.components.fields.field import step_html
 from pages.components.practice.feedback import SOURCES, Reader, aftermath, grade_html, one_step_html
-from pages.components.practice.subject import shown_html, so_far_html, taken_apart
+from pages.components.practice.subject import SUBJECT, shown_html, taken_apart
 from pages.components.practice.verdict import VERDICT
 from pages.practice.step_form import is_tapped
 from quizzes.bill_steps.bill_form import FADE, ROWS, at_row
@@ -78,7 +79,7 @@ def asked(question: Question) -> Iterator[str]:
     if kind.forms:
         done = (*kind.given(question), *kind.steps(question))
         lines = [line for step in done for line in bill_lines(question, step, Naming.ROMAJI)]
-        yield read(so_far_html(lines))
+        yield read(SUBJECT.so_far(step_sentence("so_far"), lines))
     for step in kind.steps(question):
         if is_tapped(step):
             yield read(step_html(step, words.fields, index=False))
