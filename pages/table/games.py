@@ -24,7 +24,7 @@ from quizzes.table.logs.log_file import LARGEST_FILE, LARGEST_TEXT, read_log
 from quizzes.table.logs.log_questions import WAITS, own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Game, Replayed
-from quizzes.table.logs.win_comparison import ComparedWin, Verdict, compare_wins
+from quizzes.table.logs.win_comparison import ComparedWin, compare_wins
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
 ALL, MINE, DIFFERENT = "All", "Mine", "Different"
@@ -108,13 +108,13 @@ def summary(counted: Sequence[ComparedWin]) -> None:
         st.info("Nobody won in this log.")
         return
     verdicts = Counter(one.verdict for one in counted)
-    sentence = f"{verdicts[Verdict.SAME]} of {len(counted)} wins pay the same under {ruleset_in_force().name}."
-    if others := verdicts[Verdict.RULES] + verdicts[Verdict.SHARES]:
+    sentence = f"{verdicts['same']} of {len(counted)} wins pay the same under {ruleset_in_force().name}."
+    if others := verdicts["rules"] + verdicts["shares"]:
         sentence += (
             f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside "
             f"{'it' if others == 1 else 'each'}."
         )
-    if unknown := verdicts[Verdict.UNEXPLAINED]:
+    if unknown := verdicts["unexplained"]:
         sentence += f" {unknown} cannot be explained."
     st.text(sentence)
 
@@ -125,7 +125,7 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     wanted = {
         ALL: lambda _: True,
         MINE: lambda one: one.win.won.seat == seat,
-        DIFFERENT: lambda one: one.verdict is not Verdict.SAME,
+        DIFFERENT: lambda one: one.verdict != "same",
     }
     shown = st.segmented_control("Show", list(wanted), default=ALL, key="games_show") or ALL
     some = [(number, one) for number, one in enumerate(counted, 1) if wanted[shown](one)]

@@ -15,7 +15,7 @@ from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets import OwnHand
-from quizzes.table.round import ActionTextError, Phase, read_action
+from quizzes.table.round import ActionTextError, read_action
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (
     PlayedTurns,
@@ -85,7 +85,7 @@ class TableRound:
         self._played = after_taps(start, self._table, taps)
         self._state = self._played.state
         self._has_reached = guide is not None and is_won(self._state)
-        self.is_over = self._state.phase is Phase.OVER
+        self.is_over = self._state.phase == "over"
         # the missed win at which a guided round has stopped to let the learner look
         self._stopped = self._played.missed[-1] if guide and self._played.missed and is_stopped(self._state) else None
         # a question about the whole score of the first win in this round, by any player
@@ -105,7 +105,7 @@ class TableRound:
         unseen = [one for one in self._played.missed if one is not stopped]
         # each reason is explained once, although it may have prevented a win on several tiles
         once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
-        offered = offer and self._state.phase is Phase.CLAIMS and (offer.seat, offer.tile)
+        offered = offer and self._state.phase == "claims" and (offer.seat, offer.tile)
         notes = [missed(one, YOU, is_offered=(one.seat, one.tile) == offered) for one in once]
         # before the lesson on furiten, guided rounds mention furiten only after riichi, when it is permanent
         is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson

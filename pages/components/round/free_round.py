@@ -14,9 +14,6 @@ from quizzes.table.round import (
     SEATS,
     WINS,
     Action,
-    ActionKind,
-    Phase,
-    Reason,
     RoundState,
     Seat,
     action_text,
@@ -64,7 +61,7 @@ def shown_round(
     wind = state.deal.round.name.capitalize()
     legal = legal_actions(state, you) if allowed is None else allowed
     left = round_sentence("table.one_left") if state.left == 1 else round_sentence("table.left", count=state.left)
-    over, win = state.phase is Phase.OVER, next((one.kind for one in legal if one.kind in WINS), None)
+    over, win = state.phase == "over", next((one.kind for one in legal if one.kind in WINS), None)
     tiles = _discards(legal) if helping and not over and not begins else ()
     advice = tuple(one for one in advise(state, you) if one.tile in tiles) if tiles else ()
     if over:
@@ -102,7 +99,7 @@ def shown_round(
         recent=() if over else tuple(what_others_did(recent, you)),
         won=tuple(won_hands(state, index=index)),
         is_over=over,
-        warning=round_sentence("gives_up", win=round_sentence(win.name.lower())) if guide and win and not over else "",
+        warning=round_sentence("gives_up", win=round_sentence(win)) if guide and win and not over else "",
     )
 
 
@@ -122,12 +119,12 @@ def _hand(
     """
     # the advice on the best discard is below the heading instead
     player, kept = state.seats[you], {one.tile: one for one in advice[1:]}
-    thrown = {action.tile: action_text(action) for action in legal if action.kind is ActionKind.DISCARD}
+    thrown = {action.tile: action_text(action) for action in legal if action.kind == "discard"}
     declared, opened = (
-        {action.tile: action_text(action) for action in legal if action.kind is kind} for kind in DECLARATIONS
+        {action.tile: action_text(action) for action in legal if action.kind == kind} for kind in DECLARATIONS
     )
     winning = _wins(legal)
-    chooses = not over and not winning and you in state.deciding and state.phase in {Phase.TURN, Phase.CALLED}
+    chooses = not over and not winning and you in state.deciding and state.phase in {"turn", "called"}
     for tile, drawn in _in_order(player):
         may = (tile in thrown and (drawn or not player.in_riichi)) or tile in declared
         barred = chooses and not may
@@ -167,9 +164,9 @@ def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ..
     The reason is riichi, a call that was just made, or a guided round that lets the player discard only some tiles.
     """
     if state.seats[you].in_riichi and (drawn := state.seats[you].drawn):
-        return refused(refuse(state.cited, Reason.RIICHI_LOCKED, drawn))
+        return refused(refuse(state.cited, "riichi_locked", drawn))
     if tile.kind in state.barred:
-        return refused(refuse(state.cited, Reason.SWAP_CALL, tile))
+        return refused(refuse(state.cited, "swap_call", tile))
     return round_sentence("keep_tile") if _only_discard(legal) is None else _how(legal)
 
 
@@ -184,16 +181,16 @@ def _choices(
     if stopped is not None:
         yield Choice(GO_ON, round_sentence("continue"), primary=True)
         return
-    of_kind = {kind: [action for action in allowed if action.kind is kind] for kind in (one.kind for one in allowed)}
-    for action in (*of_kind.pop(ActionKind.RON, ()), *of_kind.pop(ActionKind.TSUMO, ())):
-        yield Choice(action_text(action), round_sentence(action.kind.name.lower()), primary=True)
+    of_kind = {kind: [action for action in allowed if action.kind == kind] for kind in (one.kind for one in allowed)}
+    for action in (*of_kind.pop("ron", ()), *of_kind.pop("tsumo", ())):
+        yield Choice(action_text(action), round_sentence(action.kind), primary=True)
     yield from _declarations(state, allowed)
-    discards, passes = of_kind.pop(ActionKind.DISCARD, ()), of_kind.pop(ActionKind.PASS, ())
+    discards, passes = of_kind.pop("discard", ()), of_kind.pop("pass", ())
     for action in (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found):
-        yield Choice(action_text(action), round_sentence(action.kind.name.lower()), _made(action))
+        yield Choice(action_text(action), round_sentence(action.kind), _made(action))
     for action in passes:
         yield Choice(action_text(action), round_sentence("pass"))
-    if state.phase is Phase.TURN and state.seats[state.turn].in_riichi:
+    if state.phase == "turn" and state.seats[state.turn].in_riichi:
         for action in discards:  # a player in riichi can only discard the tile that they have just drawn
             said = round_sentence("table.discard", tile=tile_words(action.tile)) if action.tile else ""
             yield Choice(action_text(action), said, primary=not _wins(allowed))
@@ -204,12 +201,12 @@ def _choices(
 def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Choice]:
     """Yield the buttons for riichi and open riichi. After tapping one of them, the player also chooses a discard."""
     kinds = {action.kind for action in allowed}
-    if ActionKind.RIICHI in kinds:
+    if "riichi" in kinds:
         only = _only_discard(allowed)
         says = round_sentence("riichi_choose_only", tile=tile_words(only)) if only else round_sentence("riichi_choose")
         then = round_sentence.texts["riichi_discard"]
         yield Choice("", round_sentence("riichi"), primary=only is not None, by="riichi", says=says, then=then)
-    if ActionKind.OPEN_RIICHI in kinds:
+    if "open_riichi" in kinds:
         basis, prices = state.cited.prices["open_riichi"].basis, state.cited.ruleset.prices
         says = round_sentence("open_riichi_choose", open=prices["open_riichi"].closed, plain=prices["riichi"].closed)
         # the note says what the document leaves open
@@ -219,7 +216,7 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 
 
 def _made(action: Action) -> tuple[Tile, ...]:
-    called = action.kind in {ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}
+    called = action.kind in {"chii", "pon", "open_kan"}
     tile = (action.tile,) if called and action.tile is not None else ()
     return sort_tiles((*action.tiles, *tile))
 
@@ -233,10 +230,10 @@ def _said(
     """Return the heading beside the table, and the sentences below it."""
     player = state.seats[you]
     moments = guide.moments if guide else {}
-    if state.phase is Phase.CLAIMS and state.offer is not None:
-        key = "offer" if state.offer.kind is ActionKind.DISCARD else "offer_kan"
+    if state.phase == "claims" and state.offer is not None:
+        key = "offer" if state.offer.kind == "discard" else "offer_kan"
         heading = round_sentence(key, player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
-        kinds = {action.kind.value for action in legal}
+        kinds = {action.kind for action in legal}
         calls = tuple(said for name, said in moments.items() if name in kinds)
         if _wins(legal):
             return heading, (
@@ -245,7 +242,7 @@ def _said(
                 *calls,
             )
         return heading, calls or (round_sentence("offer_how"),)
-    if state.phase is Phase.CALLED:
+    if state.phase == "called":
         return round_sentence("turn_called"), tuple(_at("called", moments))
     begins = begins_with(state, you)
     heading = (
@@ -271,7 +268,7 @@ def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
 
 
 def _how(legal: tuple[Action, ...]) -> str:
-    only, riichi = _only_discard(legal), any(action.kind is ActionKind.RIICHI for action in legal)
+    only, riichi = _only_discard(legal), any(action.kind == "riichi" for action in legal)
     if only is None:
         return round_sentence("riichi_may" if riichi else "turn_how")
     return round_sentence("riichi_rails" if riichi else "on_rails_how", tile=tile_words(only))
@@ -284,4 +281,4 @@ def _only_discard(legal: tuple[Action, ...]) -> Tile | None:
 
 
 def _discards(legal: tuple[Action, ...]) -> Collection[Tile | None]:
-    return {action.tile for action in legal if action.kind in {ActionKind.DISCARD, *DECLARATIONS}}
+    return {action.tile for action in legal if action.kind in {"discard", *DECLARATIONS}}

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 
 from content.hands import tile_words, tiles_words
 from content.words import round_sentence
-from quizzes.table.round import Action, ActionKind, RoundState
-from quizzes.table.tutor.discard_advice import KeptByDiscard, WaitLabel, Waits, advise_call, label_waits
+from quizzes.table.round import Action, RoundState
+from quizzes.table.tutor.discard_advice import KeptByDiscard, Waits, advise_call, label_waits
 from scoring import sort_tiles
 from scoring.tenpai import TENPAI
 
 _LABELS = {
-    WaitLabel.WINS: "wait_wins",
-    WaitLabel.TSUMO_ONLY: "wait_tsumo_only",
-    WaitLabel.FURITEN: "wait_furiten",
-    WaitLabel.NO_YAKU: "wait_no_yaku",
+    "wins": "wait_wins",
+    "tsumo_only": "wait_tsumo_only",
+    "furiten": "wait_furiten",
+    "no_yaku": "wait_no_yaku",
 }
 
 
@@ -32,7 +32,7 @@ def help_sentences(
         reach = keeps(
             best,
             without="it" if several else tile_words(best.tile),
-            riichi=any(one.kind is ActionKind.RIICHI and one.tile == best.tile for one in legal),
+            riichi=any(one.kind == "riichi" and one.tile == best.tile for one in legal),
         )
         equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
         # if the hand will be in tenpai, or if more than three discards are equally good, only the best one is named
@@ -56,17 +56,13 @@ def alternatives(names: Sequence[str]) -> str:
 
 def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
     """Yield what each possible chii or pon leads to. The same set with and without a red five counts once."""
-    calls = {
-        (one.kind, tuple(tile.kind for tile in one.tiles)): one
-        for one in legal
-        if one.kind in {ActionKind.CHII, ActionKind.PON}
-    }
+    calls = {(one.kind, tuple(tile.kind for tile in one.tiles)): one for one in legal if one.kind in {"chii", "pon"}}
     for call in calls.values():
         best = advise_call(state, call)
         if best is not None:
             yield round_sentence(
                 "call_keeps",
-                call=round_sentence(call.kind.name.lower()).lower(),
+                call=round_sentence(call.kind).lower(),
                 tiles=tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ())))),
                 tile=tile_words(best.tile),
                 reach=keeps(best),
@@ -98,10 +94,10 @@ def _waits(waits: Waits, *, riichi: bool = False) -> str:
 
     :param riichi: whether the player can declare riichi now. Tiles that win only by tsumo could then also win by ron.
     """
-    labels = {**_LABELS, WaitLabel.TSUMO_ONLY: "wait_riichi"} if riichi else _LABELS
+    labels = {**_LABELS, "tsumo_only": "wait_riichi"} if riichi else _LABELS
     said = []
     for label, alike in waits.items():
         named = [round_sentence("wait_left", tile=tile_words(one.tile), left=one.left) for one in alike]
-        tiles = named if label is WaitLabel.WINS else [tile_words(one.tile) for one in alike]
+        tiles = named if label == "wins" else [tile_words(one.tile) for one in alike]
         said.append(round_sentence(labels[label], tiles=alternatives(tiles)))
     return "; ".join(said)

@@ -7,8 +7,7 @@ from content.hands import a_tile, tile_words
 from content.words import Naming, round_sentence, term_words, yaku_book
 from pages.components import hand_html, shown_blocks
 from pages.templates import Markup
-from quizzes.table.logs.logged_game import Ending
-from quizzes.table.round import SEATS, ActionKind, Reason, Refusal, RoundEnd, RoundState, furiten_now, refuse
+from quizzes.table.round import SEATS, Refusal, RoundEnd, RoundState, furiten_now, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
 from scoring import Limit
@@ -33,11 +32,11 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
     A tsumo that was not taken is lost. After a ron that was not taken, furiten begins.
     """
     player, win = played.state.seats[you], played.given_up
-    if win and win.tile and win.kind is ActionKind.TSUMO:
+    if win and win.tile and win.kind == "tsumo":
         yield round_sentence("gave_up", tile=tile_words(win.tile))
-    tiles = [one.tile for one in played.missed if one.refusal.reason is Reason.NO_YAKU and player.passed]
-    tiles += [win.tile] if win and win.tile and win.kind is ActionKind.RON else []
-    begins = Reason.FURITEN_RIICHI if player.in_riichi else Reason.FURITEN_TEMPORARY
+    tiles = [one.tile for one in played.missed if one.refusal.reason == "no_yaku" and player.passed]
+    tiles += [win.tile] if win and win.tile and win.kind == "ron" else []
+    begins = "furiten_riichi" if player.in_riichi else "furiten_temporary"
     if begins in {one.refusal.reason for one in played.missed}:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
@@ -50,7 +49,7 @@ def passed_up(played: PlayedTurns, you: int) -> Iterable[str]:
 def refused(refusal: Refusal) -> str:
     """Return in a sentence why an action is not legal, and the source of the rule."""
     tiles = ", ".join(dict.fromkeys(map(tile_words, refusal.tiles)))
-    return f"{round_sentence(f'refusals.{refusal.reason.name.lower()}', tiles=tiles)} {source(refusal.basis)}".strip()
+    return f"{round_sentence(f'refusals.{refusal.reason}', tiles=tiles)} {source(refusal.basis)}".strip()
 
 
 def source(basis: Basis) -> str:
@@ -80,11 +79,11 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
     """Return a heading and sentences about how a round ended."""
     end = state.end
     assert end is not None  # noqa: S101 (callers check that the round is over)
-    if end.ending is Ending.WON:
+    if end.ending == "won":
         key = "won_tsumo" if end.discarder is None else "won_ron"
         heading = "; ".join(round_sentence(key, player=player_name(one.win.won.seat, you)) for one in end.wins)
         return heading, (*_wins(state, end, you, naming), _changes(state, end, you))
-    if end.ending is Ending.ABORTED and end.abortion is not None:
+    if end.ending == "abortive draw" and end.abortion is not None:
         return round_sentence("draw"), (
             round_sentence("draw_abortive", why=end.abortion.value),
             _changes(state, end, you),
@@ -97,7 +96,7 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
     """Yield the picture of each winning hand, set by set, with the winning tile."""
-    for one in state.end.wins if state.end and state.end.ending is Ending.WON else ():
+    for one in state.end.wins if state.end and state.end.ending == "won" else ():
         hand, result = one.win.hand, one.result
         yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)
 

@@ -7,7 +7,7 @@ from content.lessons import GuidedRound
 from content.words import round_sentence
 from pages.components.round.round_report import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
-from quizzes.table.round import SEATS, ActionKind, Phase, RoundState
+from quizzes.table.round import SEATS, RoundState
 from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 
@@ -25,8 +25,8 @@ def what_others_did(actions: Iterable[str], you: int) -> Iterable[tuple[str, Til
     for action in actions:
         seat, kind, tile, used = action.split(".")
         name, shown = round_sentence(f"names.{(int(seat) - you) % len(SEATS)}"), tile or used[:2]
-        if shown and kind != ActionKind.PASS:
-            said = name if kind == ActionKind.DISCARD else f"{name} {round_sentence(kind).lower()}"
+        if shown and kind != "pass":
+            said = name if kind == "discard" else f"{name} {round_sentence(kind).lower()}"
             yield said, parse_tile(shown)
 
 
@@ -55,13 +55,13 @@ def seat_shown(
         0 if place == 0 else len(player.concealed) - len(open_hand),
         sort_tiles(open_hand),
         riichi=player.in_riichi,
-        is_turn=(stopped.seat if stopped else state.turn) == seat and state.phase is not Phase.OVER,
+        is_turn=(stopped.seat if stopped else state.turn) == seat and state.phase != "over",
     )
 
 
 def _discards(state: RoundState, seat: int, stopped: MissedWin | None) -> Iterable[ShownTile]:
     pond, offer = state.seats[seat].pond, state.offer
-    offered = offer is not None and offer.seat == seat and offer.kind is ActionKind.DISCARD
+    offered = offer is not None and offer.seat == seat and offer.kind == "discard"
     newest = len(pond) if offered or (stopped is not None and stopped.seat == seat) else 0
     for number, one in enumerate(pond, 1):
         yield ShownTile(one.tile, sideways=one.riichi, taken=one.caller is not None, newest=number == newest)

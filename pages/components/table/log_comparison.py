@@ -6,21 +6,21 @@ from content.words import small
 from pages.components.table.game_words import signed
 from pages.templates import Markup, Template
 from quizzes.table.logs.logged_game import SEATS, Round
-from quizzes.table.logs.win_comparison import ComparedWin, Verdict
+from quizzes.table.logs.win_comparison import ComparedWin
 from scoring import WinType
 
 _HTML = Template(__file__)
 
 
 _VERDICTS = {
-    Verdict.SAME: ("=", "The same under {rules}."),
-    Verdict.RULES: ("≠", "The game in this log was played under other rules{end}"),
-    Verdict.SHARES: (
+    "same": ("=", "The same under {rules}."),
+    "rules": ("≠", "The game in this log was played under other rules{end}"),
+    "shares": (
         "≠",
         "The winner receives the same amount, but different players pay it, because somebody is liable (pao).",
     ),
-    Verdict.UNSAID: ("?", "The log doesn't say what was paid."),
-    Verdict.UNEXPLAINED: (
+    "unsaid": ("?", "The log doesn't say what was paid."),
+    "unexplained": (
         "≠",
         (
             "None of our rulesets pays what the log says. "
@@ -56,11 +56,11 @@ def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
     reasons = [
         (reason.label, small(reason.there.text), small(reason.here.text))
         for reason in one.reasons
-        if one.verdict is Verdict.RULES
+        if one.verdict == "rules"
     ]
     sign, sentence = _VERDICTS[one.verdict]
     said = sentence.format(rules=rules, end=":" if one.reasons else ".")
-    return _HTML.paid(one.verdict.name.lower(), rows, sign, said, rules, reasons)
+    return _HTML.paid(one.verdict, rows, sign, said, rules, reasons)
 
 
 def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:

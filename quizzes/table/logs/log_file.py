@@ -9,7 +9,7 @@ import zlib
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, require, shown
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, PlayedWin, Replayed, Round, Won
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Game, PlayedWin, Replayed, Round, Won
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
 from quizzes.table.logs.table_state import WALL, Table
@@ -135,7 +135,9 @@ def replay(played: Round, game: Game) -> Replayed:
     table = Table(played, game)
     for event in played.events:
         table.apply_event(event)
-    wins = _nagashi(table) if played.ending is Ending.NAGASHI else tuple(_scored_win(table, won) for won in played.wins)
+    wins = (
+        _nagashi(table) if played.ending == "nagashi mangan" else tuple(_scored_win(table, won) for won in played.wins)
+    )
     return Replayed(played, wins, tuple(table.waiting))
 
 

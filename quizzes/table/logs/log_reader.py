@@ -121,7 +121,7 @@ class LogReader:
         indicator: Tile,
     ) -> None:
         """Begin a round. The arguments are the fields of :class:`Round`."""
-        self.opened = Round(number, dealer, honba, sticks, scores, hands, indicator, (), Ending.CUT_OFF, begins=self.at)
+        self.opened = Round(number, dealer, honba, sticks, scores, hands, indicator, (), "cut off", begins=self.at)
         self.events, self.wins, self.declared = [], [], None
 
     def add_event(self, event: Event | Dora) -> None:
@@ -138,7 +138,7 @@ class LogReader:
         :param ending: how the round ended if nobody won.
         """
         if self.opened is not None:
-            how, wins = Ending.WON if self.wins else ending, tuple(self.wins)
+            how, wins = "won" if self.wins else ending, tuple(self.wins)
             self.rounds.append(replace(self.opened, events=tuple(self.events), ending=how, wins=wins, deltas=deltas))
             self.opened = None
 
@@ -150,6 +150,6 @@ class LogReader:
         :param empty: the error message for a log without a round.
         :raises LogError: if the log has no round.
         """
-        self.close(Ending.CUT_OFF)
+        self.close("cut off")
         require(self.rounds, WHOLE, empty)
         return Game(called, counted, self.names, self.rules, tuple(self.rounds))

@@ -6,7 +6,7 @@ Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the numbe
 """
 
 from dataclasses import dataclass
-from enum import Enum
+from typing import Literal
 
 from scoring import Hand, Meld, MeldType, Tile, WinContext, Wind
 
@@ -70,14 +70,8 @@ class Won:
     fu: int | None = None
 
 
-class Ending(Enum):
-    """The ways in which a round can end."""
-
-    WON = "won"
-    EXHAUSTED = "exhaustive draw"
-    NAGASHI = "nagashi mangan"
-    ABORTED = "abortive draw"
-    CUT_OFF = "the log ends before the round does"
+Ending = Literal["won", "exhaustive draw", "nagashi mangan", "abortive draw", "cut off"]
+"""The ways in which a round can end. A round is cut off if the log ends before the round does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class _Reader(LogReader):
         # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
         match event["type"]:
             case "start_game":
-                self.close(Ending.CUT_OFF)
+                self.close("cut off")
                 names, red = event.get("names"), event.get("aka_flag")
                 if isinstance(names, list) and len(names) == SEATS and not self.names:
                     self.names = tuple(map(str, names))
@@ -106,7 +106,7 @@ class _Reader(LogReader):
             case "ryukyoku":
                 self.drawn()
             case "end_kyoku" | "end_game":
-                self.close(Ending.CUT_OFF)
+                self.close("cut off")
             case "nukidora" | "kita":
                 self.refuse(
                     "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
@@ -119,7 +119,7 @@ class _Reader(LogReader):
 
         :raises LogError: if a part is not as it should be, or a tile in a hand is hidden.
         """
-        self.close(Ending.CUT_OFF)
+        self.close("cut off")
         hands: Any = self.said.get("tehais")
         count = len(hands) if isinstance(hands, list) else "none"
         self.check(
@@ -163,8 +163,8 @@ class _Reader(LogReader):
         self.check(self.opened, "a draw comes before a round is dealt.")
         reason = str(self.said.get("reason", "")).lower()
         abortive = r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort"
-        drawn = Ending.ABORTED if re.search(abortive, reason, re.ASCII) else Ending.EXHAUSTED
-        self.close(Ending.NAGASHI if "nagashi" in reason else drawn, self.points("deltas"))
+        drawn: Ending = "abortive draw" if re.search(abortive, reason, re.ASCII) else "exhaustive draw"
+        self.close("nagashi mangan" if "nagashi" in reason else drawn, self.points("deltas"))
 
     # --- parts of an event -------------------------------------------------------------------------------------
 

@@ -129,7 +129,7 @@ class _Reader(LogReader):
 
         :raises LogError: if a part is missing, or is not as it should be.
         """
-        self.close(Ending.CUT_OFF)
+        self.close("cut off")
         number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
         self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
         self.check(
@@ -224,8 +224,8 @@ class _Reader(LogReader):
     def drawn(self) -> None:
         self.check(self.opened, "a draw comes before a round is dealt.")
         kind = self.parts.get("type", "")
-        aborted = Ending.ABORTED if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else Ending.EXHAUSTED
-        self.close(Ending.NAGASHI if kind == "nm" else aborted, self.deltas())
+        aborted: Ending = "abortive draw" if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else "exhaustive draw"
+        self.close("nagashi mangan" if kind == "nm" else aborted, self.deltas())
 
     # --- parts of a tag ----------------------------------------------------------------------------------------
 

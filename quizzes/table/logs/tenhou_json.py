@@ -32,9 +32,9 @@ PARTS = 17
 _FROM = {0: 3, 2: 2, 4: 1, 6: 1}
 """How many seats after the caller the discarder sits, by the number of digits before the letter of a call."""
 _TAKEN = {"c": (MeldType.CHII, 3), "p": (MeldType.PON, 3), "m": (MeldType.OPEN_KAN, 4)}
-_DRAWS = {
-    "流し満貫": Ending.NAGASHI,
-    **dict.fromkeys(("九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"), Ending.ABORTED),
+_DRAWS: dict[str, Ending] = {
+    "流し満貫": "nagashi mangan",
+    **dict.fromkeys(("九種九牌", "四風連打", "四家立直", "三家和了", "四槓散了"), "abortive draw"),
 }
 """The ending of a round without a win, by its name in the log. A name that is not listed means an exhaustive draw."""
 
@@ -210,10 +210,10 @@ class _Round:
         """
         listed = self.list_of(16)
         if not listed or not isinstance(listed[0], str):
-            return Ending.CUT_OFF, (), None
+            return "cut off", (), None
         if listed[0] != "和了":
             deltas = self.deltas(listed[1]) if len(listed) > 1 else None
-            return _DRAWS.get(listed[0], Ending.EXHAUSTED), (), deltas
+            return _DRAWS.get(listed[0], "exhaustive draw"), (), deltas
         self.check(len(listed) in (3, 5, 7), "a win must say what each seat gains, and then who won from whom.")
         wins = []
         for gains, win in zip(listed[1::2], listed[2::2], strict=True):
@@ -225,7 +225,7 @@ class _Round:
             who, source, _ = seats
             discarder, worth = None if source == who else source, _han_and_fu([str(one) for one in win[3:40]])
             wins.append(Won(at, who, discarder, self.deltas(gains), indicators, ura, *worth))
-        return Ending.WON, tuple(wins), None
+        return "won", tuple(wins), None
 
     # --- parts of a round --------------------------------------------------------------------------------------
 

@@ -6,12 +6,11 @@ variants that :func:`other_tables` returns.
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cache, reduce
 from itertools import combinations
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from content.documents import Basis, Origin
 from content.handbook.same_hand import Reason, under_all
@@ -100,16 +99,14 @@ def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
     )
 
 
-class Verdict(Enum):
-    """How the payment in a log compares with the current rules."""
+Verdict = Literal["same", "rules", "shares", "unsaid", "unexplained"]
+"""How the payment in a log compares with the current rules.
 
-    SAME = "same"
-    RULES = "other rules"
-    SHARES = "other shares"
-    """The winner gains the same, but other players pay, because tables treat liability (pao) differently."""
-    UNSAID = "unsaid"
-    UNEXPLAINED = "unexplained"
-    """None of the known rulesets pays what the log says."""
+* rules: the game was played under other rules.
+* shares: the winner gains the same, but other players pay, because tables treat liability (pao) differently.
+* unsaid: the log does not say what was paid.
+* unexplained: none of the known rulesets pays what the log says.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +149,15 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
     if paid is None:
-        return ComparedWin(played, win, here, pays, Verdict.UNSAID)
+        return ComparedWin(played, win, here, pays, "unsaid")
     if pays == paid:
-        return ComparedWin(played, win, here, pays, Verdict.SAME, table)
+        return ComparedWin(played, win, here, pays, "same", table)
     if table is not None:
-        return ComparedWin(played, win, here, pays, Verdict.RULES, table, _reasons(win, table, cited, naming))
+        return ComparedWin(played, win, here, pays, "rules", table, _reasons(win, table, cited, naming))
     usual = played_under(rules)
     if win.fed and gains(counted(win, usual.ruleset), win)[win.won.seat] == paid[win.won.seat]:
-        return ComparedWin(played, win, here, pays, Verdict.SHARES, usual, _reasons(win, usual, cited, naming))
-    return ComparedWin(played, win, here, pays, Verdict.UNEXPLAINED)
+        return ComparedWin(played, win, here, pays, "shares", usual, _reasons(win, usual, cited, naming))
+    return ComparedWin(played, win, here, pays, "unexplained")
 
 
 def _table_that_pays(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> CitedRuleset | None:

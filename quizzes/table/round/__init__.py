@@ -3,7 +3,7 @@
 Play a round::
 
     state = deal_round(7, cited)                        # apply_action.py: a seed or a Wall, a ruleset, a Deal, scores
-    while state.phase is not Phase.OVER:                # round_state.py
+    while state.phase != "over":                        # round_state.py
         seat = state.deciding[0]                        # the seats that must act now
         view = seat_view(state, seat)                   # seat_view.py: only what this player sees
         action = choose(view, STYLES["quick"])          # opponent.py
@@ -11,8 +11,8 @@ Play a round::
     state.end                                           # round_state.py: wins with their scores, changes, points
 
 * `legal_actions(state, seat)` (rules/legal_actions.py) lists every `Action` (round_state.py) a seat may take.
-  A red five and a plain five are different tiles, so a pon may be listed twice. In the phase CLAIMS the list includes
-  PASS.
+  A red five and a plain five are different tiles, so a pon may be listed twice. In the phase "claims" the list
+  includes "pass".
 * `why_not(state, action)` returns None for a legal action, and otherwise a `Refusal` (rules/refusal.py): a `Reason`,
   the tiles concerned (see each reason), and the `basis` with the facts of the current ruleset. It also accepts actions
   that no button offers, such as a chii by another seat.
@@ -38,16 +38,14 @@ from quizzes.table.round.round_state import (
     SEATS,
     WINS,
     Action,
-    ActionKind,
     PaidWin,
-    Phase,
     RoundEnd,
     RoundState,
     Seat,
 )
 from quizzes.table.round.rules.claims import swap_kinds
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action, why_not
-from quizzes.table.round.rules.refusal import Reason, Refusal, refuse
+from quizzes.table.round.rules.refusal import Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
@@ -61,11 +59,8 @@ __all__ = [
     "STYLES",
     "WINS",
     "Action",
-    "ActionKind",
     "ActionTextError",
     "PaidWin",
-    "Phase",
-    "Reason",
     "Refusal",
     "RoundEnd",
     "RoundState",

@@ -13,10 +13,8 @@ from quizzes.table.round.round_state import (
     MELD_OF,
     SEATS,
     Action,
-    ActionKind,
     Discarded,
     Offer,
-    Phase,
     RoundState,
     Seat,
 )
@@ -27,7 +25,7 @@ from quizzes.table.round.rules.winning_hand import waited_kinds
 from quizzes.table.round.wall import Wall, build_wall
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
 
-_PRIORITY = {ActionKind.PASS: 0, ActionKind.CHII: 1, ActionKind.PON: 2, ActionKind.OPEN_KAN: 2, ActionKind.RON: 3}
+_PRIORITY = {"pass": 0, "chii": 1, "pon": 2, "open_kan": 2, "ron": 3}
 """Which of several claims comes first: ron, then pon or kan, then chii."""
 FIRST = Deal()
 
@@ -49,7 +47,7 @@ def deal_round(
         Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
         for hand, points in zip(hands, start, strict=True)
     )
-    state = RoundState(cited, deal, start, wall, seats, Phase.TURN, deal.dealer, sticks=deal.bets)
+    state = RoundState(cited, deal, start, wall, seats, "turn", deal.dealer, sticks=deal.bets)
     return draw_tile(state, deal.dealer)
 
 
@@ -62,15 +60,15 @@ def apply(state: RoundState, action: Action) -> RoundState:
     :raises ValueError: if the rules do not allow the action; the message has the reason.
     """
     if refusal := why_not(state, action):
-        raise ValueError(f"seat {action.seat} may not {action.kind.value}: {refusal.reason.value}")
-    if state.phase is Phase.CLAIMS:
+        raise ValueError(f"seat {action.seat} may not {action.kind}: {refusal.reason}")
+    if state.phase == "claims":
         return _resolve(replace(state, chosen=(*state.chosen, action)))
     match action.kind:
-        case ActionKind.TSUMO:
+        case "tsumo":
             return won(state, (action.seat,))
-        case ActionKind.NINE_TERMINALS:
+        case "nine_terminals":
             return aborted(state, Abortion.NINE_TERMINALS)
-        case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
+        case "closed_kan" | "added_kan":
             return _declare_kan(state, action)
         case _:
             return _discard(state, action)
@@ -85,7 +83,7 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     return state.but(
         seat,
         replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=()),
-        phase=Phase.TURN,
+        phase="turn",
         turn=seat,
         draws=state.draws + 1,
         on_kan=replacement,
@@ -106,7 +104,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     """
     seat, tile, player = action.seat, action.tile, state.seats[action.seat]
     assert tile is not None  # noqa: S101 (a legal discard has a tile)
-    riichi, shown = action.kind in DECLARATIONS, action.kind is ActionKind.OPEN_RIICHI
+    riichi, shown = action.kind in DECLARATIONS, action.kind == "open_riichi"
     if riichi:
         player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
     order = sum(len(one.pond) for one in state.seats)
@@ -121,12 +119,12 @@ def _discard(state: RoundState, action: Action) -> RoundState:
     )
     turned = state.turned + state.to_turn
     state = state.but(seat, player, barred=frozenset(), on_kan=False, turned=turned, to_turn=0)
-    return _offer(state, Offer(seat, tile, ActionKind.DISCARD))
+    return _offer(state, Offer(seat, tile, "discard"))
 
 
 def _offer(state: RoundState, offer: Offer) -> RoundState:
     """Ask the other players for claims. Continue at once if nobody can claim the tile."""
-    state = replace(state, phase=Phase.CLAIMS, turn=offer.seat, offer=offer, chosen=())
+    state = replace(state, phase="claims", turn=offer.seat, offer=offer, chosen=())
     offers = tuple(claims(state, seat) for seat in SEATS)
     missed = tuple(
         (seat, refusal)
@@ -149,13 +147,13 @@ def _resolve(state: RoundState) -> RoundState:
     offer = state.offer
     assert offer is not None  # noqa: S101 (claims are made on an offer)
     winners = sorted(
-        (action.seat for action in state.chosen if action.kind is ActionKind.RON),
+        (action.seat for action in state.chosen if action.kind == "ron"),
         key=lambda seat: (seat - offer.seat) % len(SEATS),
     )
     if winners:
         return won(state, winners if state.cited.ruleset.multiple_ron else winners[:1])
     state = _pass_up(state, offer)
-    if offer.kind is not ActionKind.DISCARD:
+    if offer.kind != "discard":
         return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
     player = state.seats[offer.seat]
     if player.pond[-1].riichi:  # nobody won on the discard, so the riichi is accepted
@@ -178,8 +176,8 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
         player = state.seats[seat]
         if seat == offer.seat or offer.tile.kind not in player.wait:
             continue
-        could = any(action.kind is ActionKind.RON for action in state.offers[seat])
-        if not could and (offer.kind is ActionKind.CLOSED_KAN or play_rule("furiten_no_yaku", state.cited) != "counts"):
+        could = any(action.kind == "ron" for action in state.offers[seat])
+        if not could and (offer.kind == "closed_kan" or play_rule("furiten_no_yaku", state.cited) != "counts"):
             continue
         if player.in_riichi:
             player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
@@ -229,7 +227,7 @@ def _call(state: RoundState, action: Action) -> RoundState:
             seat,
             player,
             turn=seat,
-            phase=Phase.CALLED,
+            phase="called",
             offer=None,
             offers=((), (), (), ()),
             chosen=(),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from quizzes.table.round.round_state import MELD_OF, WINS, Action, ActionKind
+from quizzes.table.round.round_state import MELD_OF, WINS, Action
 from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import SeatView, dangers, seen_counts, threats
 from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds, without
@@ -55,11 +55,11 @@ def choose(view: SeatView, style: Style) -> Action:
     first = {action.kind: action for action in reversed(view.actions)}
     if not first:
         raise ValueError(f"expected a seat that must act, found seat {view.seat}")
-    for kind in (*WINS, ActionKind.NINE_TERMINALS):
+    for kind in (*WINS, "nine_terminals"):
         if kind in first:
             return first[kind]
-    if ActionKind.PASS in first:
-        return _call(view, style) or first[ActionKind.PASS]
+    if "pass" in first:
+        return _call(view, style) or first["pass"]
     return _kan(view) or _discard(view, style)
 
 
@@ -106,8 +106,8 @@ def _discard(view: SeatView, style: Style) -> Action:
     is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
     """
     discards, riichi = (
-        {action.tile: action for action in view.actions if action.kind is kind and action.tile is not None}
-        for kind in (ActionKind.DISCARD, ActionKind.RIICHI)
+        {action.tile: action for action in view.actions if action.kind == kind and action.tile is not None}
+        for kind in ("discard", "riichi")
     )
     own, seen, threatened = view.own, seen_counts(view), threats(view)
     left_by_kind = remaining(own.concealed, own.melds, view.cited.ruleset)
@@ -152,7 +152,7 @@ def _kan(view: SeatView) -> Action | None:
     In riichi, the opponent makes any closed kan that is legal. Otherwise, the kan must not increase the shanten, and
     nobody else may be in riichi.
     """
-    kans = [action for action in view.actions if action.kind is ActionKind.CLOSED_KAN]
+    kans = [action for action in view.actions if action.kind == "closed_kan"]
     if not kans or view.own.in_riichi:
         return next(iter(kans), None)
     if threats(view):
@@ -164,7 +164,7 @@ def _kan(view: SeatView) -> Action | None:
 
 def _call(view: SeatView, style: Style) -> Action | None:
     """Return the call that an opponent makes on the offered tile; None if the opponent passes."""
-    calls = [action for action in view.actions if action.kind in {ActionKind.PON, ActionKind.CHII}]
+    calls = [action for action in view.actions if action.kind in {"pon", "chii"}]
     if not calls or style.honours_to < 0 > style.calls_to:
         return None
     rules, seen = view.cited.ruleset, seen_counts(view)
@@ -175,7 +175,7 @@ def _call(view: SeatView, style: Style) -> Action | None:
         meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
         rest, melds = without(view.own.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
-        honours = action.kind is ActionKind.PON and action.tile.kind in valued
+        honours = action.kind == "pon" and action.tile.kind in valued
         if not (plan.sure or plan.only or (plan.keeps and style.relies_on_pairs)):
             continue
         after = [left for kind, left in remaining(rest, melds, rules).items() if kind not in view.barred]

@@ -10,7 +10,7 @@ from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, 
 from quizzes.table.game import Abortion, is_noten_paid
 from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import SEATS, ActionKind, PaidWin, Phase, RoundEnd, RoundState
+from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
 from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
 
@@ -20,7 +20,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     offer, riichi, discarder = state.offer, _accepted_riichi(state), None
     if offer is not None:
         discarder = offer.seat
-        if offer.kind is ActionKind.DISCARD and state.seats[discarder].pond[-1].riichi:
+        if offer.kind == "discard" and state.seats[discarder].pond[-1].riichi:
             riichi -= {discarder}  # a riichi that was declared with the winning tile is void
     wins = []
     for number, seat in enumerate(winners):
@@ -29,7 +29,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
         assert result is not None  # noqa: S101 (the action was legal)
         wins.append(PaidWin(win, result))
     paid = _payments(state, wins, discarder, riichi)
-    return _end_round(state, Ending.WON, paid, riichi, wins=tuple(wins))
+    return _end_round(state, "won", paid, riichi, wins=tuple(wins))
 
 
 def _accepted_riichi(state: RoundState) -> frozenset[int]:
@@ -73,7 +73,7 @@ def _end_round(
     points = four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
     discarder = wins[0].win.won.source if wins else None
     end = RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion)
-    return replace(state, phase=Phase.OVER, end=end, offers=((), (), (), ()))
+    return replace(state, phase="over", end=end, offers=((), (), (), ()))
 
 
 # --- draws ---------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def drawn(state: RoundState) -> RoundState:
     wins = _nagashi(state)
     riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
     paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.cited),)
-    ending = Ending.NAGASHI if wins else Ending.EXHAUSTED
+    ending: Ending = "nagashi mangan" if wins else "exhaustive draw"
     return _end_round(state, ending, paid, riichi, wins=wins, tenpai=tenpai)
 
 
@@ -125,4 +125,4 @@ def aborted(state: RoundState, why: Abortion) -> RoundState:
     is_paid = is_noten_paid(cited)
     tenpai = _tenpai_seats(state) if is_paid else riichi
     paid = [pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)] if is_paid else []
-    return _end_round(state, Ending.ABORTED, paid, riichi, tenpai=tenpai, abortion=why)
+    return _end_round(state, "abortive draw", paid, riichi, tenpai=tenpai, abortion=why)

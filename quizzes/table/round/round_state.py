@@ -4,7 +4,7 @@
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum, StrEnum
+from typing import Literal
 
 from content.payments import Change, Four
 from content.rulesets import CitedRuleset
@@ -18,23 +18,25 @@ from scoring import SHOWN_RIICHI, Meld, MeldType, Riichi, ScoreResult, Tile, wit
 SEATS = range(4)
 
 
-class ActionKind(StrEnum):
-    """The kinds of actions in a round."""
+ActionKind = Literal[
+    "discard",
+    "riichi",
+    "open_riichi",
+    "tsumo",
+    "ron",
+    "chii",
+    "pon",
+    "open_kan",
+    "added_kan",
+    "closed_kan",
+    "nine_terminals",
+    "pass",
+]
+"""The kinds of actions in a round.
 
-    DISCARD = "discard"
-    RIICHI = "riichi"
-    OPEN_RIICHI = "open riichi"
-    """Discard a tile, declare riichi with it, and show the hand to everyone until the round ends."""
-    TSUMO = "tsumo"
-    RON = "ron"
-    CHII = "chii"
-    PON = "pon"
-    OPEN_KAN = "open kan"
-    ADDED_KAN = "added kan"
-    CLOSED_KAN = "closed kan"
-    NINE_TERMINALS = "nine terminals"
-    """Declare an abortive draw with nine different terminals and honours."""
-    PASS = "pass"  # noqa: S105 (no password)
+With open riichi, a player discards a tile, declares riichi with it, and shows the hand to everyone until the round
+ends. With nine terminals, a player declares an abortive draw.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +53,22 @@ class Action:
     tiles: tuple[Tile, ...] = ()
 
 
-WINS = (ActionKind.RON, ActionKind.TSUMO)
-DECLARATIONS = (ActionKind.RIICHI, ActionKind.OPEN_RIICHI)
+WINS = ("ron", "tsumo")
+DECLARATIONS = ("riichi", "open_riichi")
 MELD_OF = {
-    ActionKind.CHII: MeldType.CHII,
-    ActionKind.PON: MeldType.PON,
-    ActionKind.OPEN_KAN: MeldType.OPEN_KAN,
-    ActionKind.ADDED_KAN: MeldType.ADDED_KAN,
-    ActionKind.CLOSED_KAN: MeldType.CLOSED_KAN,
+    "chii": MeldType.CHII,
+    "pon": MeldType.PON,
+    "open_kan": MeldType.OPEN_KAN,
+    "added_kan": MeldType.ADDED_KAN,
+    "closed_kan": MeldType.CLOSED_KAN,
 }
+Phase = Literal["turn", "called", "claims", "over"]
+"""What a round is waiting for, or that it is over.
 
-
-class Phase(Enum):
-    """What a round is waiting for, or that it is over."""
-
-    TURN = "turn"
-    """The player whose turn it is has drawn."""
-    CALLED = "called"
-    """The player whose turn it is has called a tile and must discard."""
-    CLAIMS = "claims"
-    """Others may claim a discard, or rob a kan."""
-    OVER = "over"
+* turn: the player whose turn it is has drawn.
+* called: the player whose turn it is has called a tile and must discard.
+* claims: others may claim a discard, or rob a kan.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +132,7 @@ class Offer:
     seat: int
     tile: Tile
     kind: ActionKind
-    """How the tile came to be offered: DISCARD, ADDED_KAN or CLOSED_KAN."""
+    """How the tile came to be offered: by a discard, an added kan or a closed kan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +174,7 @@ class RoundState:
     seats: tuple[Seat, ...]
     phase: Phase
     turn: int
-    """The player whose turn it is; in the phase CLAIMS, the one whose tile is offered."""
+    """The player whose turn it is; in the phase "claims", the one whose tile is offered."""
     draws: int = 0
     """The number of tiles drawn so far, replacement tiles included."""
     kans: tuple[int, ...] = ()
@@ -214,12 +211,12 @@ class RoundState:
     def deciding(self) -> tuple[int, ...]:
         """The seats that must act now."""
         match self.phase:
-            case Phase.TURN | Phase.CALLED:
+            case "turn" | "called":
                 return (self.turn,)
-            case Phase.CLAIMS:
+            case "claims":
                 done = {action.seat for action in self.chosen}
                 return tuple(seat for seat in SEATS if self.offers[seat] and seat not in done)
-            case Phase.OVER:
+            case "over":
                 return ()
 
     def but(self, number: int, seat: Seat, **changes: object) -> "RoundState":

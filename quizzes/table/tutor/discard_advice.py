@@ -2,25 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from quizzes.table.round import MELD_OF, Action, ActionKind, RoundState, furiten_now, swap_kinds
+from quizzes.table.round import MELD_OF, Action, RoundState, furiten_now, swap_kinds
 from scoring import Meld, WinContext, WinType, without
 from scoring.tenpai import TENPAI, Discard, InSight, UnfinishedHand, Worth, discards, wait_worths
 
+WaitLabel = Literal["wins", "tsumo_only", "furiten", "no_yaku"]
+"""Whether a player can win on a tile that the hand waits for.
 
-class WaitLabel(Enum):
-    """Whether a player can win on a tile that the hand waits for."""
-
-    WINS = "wins"
-    TSUMO_ONLY = "tsumo only"
-    """A win by ron would have no yaku."""
-    FURITEN = "furiten"
-    """The player can win only by tsumo, having discarded or passed up a tile of the wait."""
-    NO_YAKU = "no yaku"
-
-
+With the label "tsumo_only", a win by ron would have no yaku. In furiten, the player can win only by tsumo, having
+discarded or passed up a tile of the wait.
+"""
 Waits: TypeAlias = Mapping[WaitLabel, Sequence[Worth]]
 """The tiles that a hand waits for, grouped by whether the player can win on them.
 
@@ -52,7 +45,7 @@ def clear_loss(before: RoundState, action: Action) -> tuple[KeptByDiscard, KeptB
     Only shanten is compared. None is returned if there is no better discard, or if any player has declared riichi,
     because a discard that makes the hand worse may then be safer.
     """
-    if action.kind is not ActionKind.DISCARD or any(player.in_riichi for player in before.seats):
+    if action.kind != "discard" or any(player.in_riichi for player in before.seats):
         return None
     advice = advise(before, action.seat)
     chosen = next(one for one in advice if one.tile == action.tile)
@@ -135,7 +128,7 @@ def _label(worth: Worth, *, furiten: bool) -> WaitLabel:
     :param furiten: whether the player is in furiten, so that a win by ron is impossible.
     """
     if worth.ron is not None and worth.ron.best.payments and not furiten:
-        return WaitLabel.WINS
+        return "wins"
     if worth.tsumo is None or not worth.tsumo.best.payments:
-        return WaitLabel.NO_YAKU
-    return WaitLabel.FURITEN if furiten else WaitLabel.TSUMO_ONLY
+        return "no_yaku"
+    return "furiten" if furiten else "tsumo_only"

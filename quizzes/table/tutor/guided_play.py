@@ -13,8 +13,6 @@ from quizzes.table.round import (
     SEATS,
     WINS,
     Action,
-    ActionKind,
-    Phase,
     RoundState,
     deal_round,
     legal_actions,
@@ -63,12 +61,12 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
     """
     legal = legal_actions(state, YOU)
     wins = any(action.kind in WINS for action in legal)
-    allowed = {ActionKind.DISCARD, ActionKind.PASS, *(WINS if wins else guide.allow)}
+    allowed = {"discard", "pass", *(WINS if wins else guide.allow)}
     found = tuple(action for action in legal if action.kind in allowed)
-    tiles = None if wins or state.phase is not Phase.TURN else _discards(guide, state)
+    tiles = None if wins or state.phase != "turn" else _discards(guide, state)
     if tiles is None:
         return found
-    kept = tuple(one for one in found if one.kind not in {ActionKind.DISCARD, *DECLARATIONS} or one.tile in tiles)
+    kept = tuple(one for one in found if one.kind not in {"discard", *DECLARATIONS} or one.tile in tiles)
     # in a round that teaches riichi, the prescribed discard declares riichi
     return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
 
@@ -90,9 +88,9 @@ def discard_drawn(state: RoundState, seat: int) -> Action:
     Other players never call, and discard the tile they drew.
     """
     legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
-    discards = [action for action in legal if action.kind is ActionKind.DISCARD]
+    discards = [action for action in legal if action.kind == "discard"]
     if not discards:
-        return next(action for action in legal if action.kind is ActionKind.PASS)
+        return next(action for action in legal if action.kind == "pass")
     return next((action for action in discards if action.tile == drawn), discards[-1])
 
 

@@ -17,8 +17,6 @@ from quizzes.table.round import (
     STYLES,
     WINS,
     Action,
-    ActionKind,
-    Phase,
     Refusal,
     RoundState,
     action_text,
@@ -86,7 +84,7 @@ def play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
     The result has the earlier and the new actions. A guided round also stops after an action in which a rule prevents
     the learner's win, if another player acts next.
     """
-    while played.state.phase is not Phase.OVER:
+    while played.state.phase != "over":
         others = [seat for seat in played.state.deciding if seat != YOU]
         action = table.choose(played.state, others[0]) if others else _forced_action(played.state, table)
         if action is None:
@@ -102,7 +100,7 @@ def is_stopped(state: RoundState) -> bool:
 
     If so, the round is not over, and another player acts next.
     """
-    return state.phase is not Phase.OVER and YOU not in state.deciding
+    return state.phase != "over" and YOU not in state.deciding
 
 
 def play(state: RoundState, action: Action, table: Table) -> PlayedTurns:
@@ -141,14 +139,14 @@ def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
     :param state: the round after the action.
     """
     player, missed = state.seats[YOU], dict(state.missed)
-    if action.kind in {ActionKind.DISCARD, *DECLARATIONS} and action.tile is not None and YOU in missed:
+    if action.kind in {"discard", *DECLARATIONS} and action.tile is not None and YOU in missed:
         yield MissedWin(action.seat, action.tile, missed[YOU])
     if (
-        state.phase is Phase.TURN
+        state.phase == "turn"
         and state.turn == YOU
         and player.drawn is not None
         and hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten == WHOLE
-        and (refusal := why_not(state, Action(YOU, ActionKind.TSUMO, player.drawn)))
+        and (refusal := why_not(state, Action(YOU, "tsumo", player.drawn)))
     ):
         yield MissedWin(YOU, player.drawn, refusal)
 
@@ -159,7 +157,7 @@ def _forced_action(state: RoundState, table: Table) -> Action | None:
     It is played automatically if it is a pass, or if the learner is in riichi in a free round.
     """
     match table.allowed(state):
-        case [only] if only.kind is ActionKind.PASS or (state.seats[YOU].in_riichi and not table.guide):
+        case [only] if only.kind == "pass" or (state.seats[YOU].in_riichi and not table.guide):
             return only
     return None
 

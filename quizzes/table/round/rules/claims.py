@@ -22,23 +22,24 @@ def claims(state: RoundState, seat: int) -> tuple[Action, ...]:
     if offer is None or seat == offer.seat:
         return ()
     found = [action for action in _possible(state, seat, offer) if refuse_claim(state, action) is None]
-    return (*found, Action(seat, ActionKind.PASS)) if found else ()
+    return (*found, Action(seat, "pass")) if found else ()
 
 
 def _possible(state: RoundState, seat: int, offer: Offer) -> Iterator[Action]:
     """Yield the claims that the tiles of a hand allow. Other rules may still forbid them."""
     player, tile = state.seats[seat], offer.tile
     if tile.kind in player.wait:
-        yield Action(seat, ActionKind.RON, tile)
-    if offer.kind is not ActionKind.DISCARD or player.in_riichi or not state.left:
+        yield Action(seat, "ron", tile)
+    if offer.kind != "discard" or player.in_riichi or not state.left:
         return
     same = [own for own in player.concealed if own.kind == tile.kind]
-    for count, kind in ((3, ActionKind.OPEN_KAN), (2, ActionKind.PON)):
+    calls: dict[ActionKind, int] = {"open_kan": 3, "pon": 2}
+    for kind, count in calls.items():
         for tiles in dict.fromkeys(combinations(same, count)):
             yield Action(seat, kind, tile, tiles)
     if seat == (offer.seat + 1) % len(SEATS):
         for tiles in _neighbours(player.concealed, tile):
-            yield Action(seat, ActionKind.CHII, tile, tiles)
+            yield Action(seat, "chii", tile, tiles)
 
 
 def _neighbours(concealed: tuple[Tile, ...], tile: Tile) -> Iterator[tuple[Tile, Tile]]:
@@ -55,40 +56,40 @@ def refuse_claim(state: RoundState, action: Action) -> Refusal | None:
     """Return why a seat may not take this action on the offered tile; None if the action is legal."""
     cited, offer = state.cited, state.offer
     if offer is None:
-        return refuse(cited, Reason.NOTHING_OFFERED)
+        return refuse(cited, "nothing_offered")
     refusal = first_refusal(
         cited,
-        (action.seat == offer.seat, Reason.OWN_DISCARD),
-        (action.tile is not None and action.tile != offer.tile, Reason.OTHER_TILE_OFFERED, offer.tile),
+        (action.seat == offer.seat, "own_discard"),
+        (action.tile is not None and action.tile != offer.tile, "other_tile_offered", offer.tile),
     )
-    if refusal or action.kind is ActionKind.RON:
+    if refusal or action.kind == "ron":
         return refusal or refuse_ron(state, action.seat)
     return _refuse_call(state, action, offer)
 
 
 def _refuse_call(state: RoundState, action: Action, offer: Offer) -> Refusal | None:
     """Return why a chii, pon or open kan may not be made with the offered tile; None if the call is legal."""
-    cited, player, chii = state.cited, state.seats[action.seat], action.kind is ActionKind.CHII
-    is_discard, lacks = offer.kind is ActionKind.DISCARD, Counter(action.tiles) - Counter(player.concealed)
+    cited, player, chii = state.cited, state.seats[action.seat], action.kind == "chii"
+    is_discard, lacks = offer.kind == "discard", Counter(action.tiles) - Counter(player.concealed)
     refusal = first_refusal(
         cited,
-        (player.in_riichi and is_discard, Reason.CALL_IN_RIICHI),
-        (not is_discard, Reason.KAN_TILE_ONLY_TO_WIN, offer.tile),
-        (not state.left, Reason.LAST_DISCARD, offer.tile),
-        (ends_by_kans(state), Reason.FOUR_KANS_ONLY_TO_WIN, offer.tile),
-        (lacks, Reason.NOT_IN_HAND, *action.tiles),
-        (chii and action.seat != (offer.seat + 1) % len(SEATS), Reason.CHII_NOT_FROM_LEFT, offer.tile),
+        (player.in_riichi and is_discard, "call_in_riichi"),
+        (not is_discard, "kan_tile_only_to_win", offer.tile),
+        (not state.left, "last_discard", offer.tile),
+        (ends_by_kans(state), "four_kans_only_to_win", offer.tile),
+        (lacks, "not_in_hand", *action.tiles),
+        (chii and action.seat != (offer.seat + 1) % len(SEATS), "chii_not_from_left", offer.tile),
     )
     if refusal:
         return refusal
     try:
         Meld(MELD_OF[action.kind], (*action.tiles, offer.tile))
     except ValueError:
-        return refuse(cited, Reason.NO_SEQUENCE if chii else Reason.NOT_IDENTICAL, offer.tile, *action.tiles)
-    if action.kind is ActionKind.OPEN_KAN and len(state.kans) == MOST_KANS:
-        return refuse(cited, Reason.NO_FIFTH_KAN)
+        return refuse(cited, "no_sequence" if chii else "not_identical", offer.tile, *action.tiles)
+    if action.kind == "open_kan" and len(state.kans) == MOST_KANS:
+        return refuse(cited, "no_fifth_kan")
     rest, swaps = without(player.concealed, *action.tiles), swap_kinds(state, action)
-    return refuse(cited, Reason.SWAP_ONLY, *rest) if all(tile.kind in swaps for tile in rest) else None
+    return refuse(cited, "swap_only", *rest) if all(tile.kind in swaps for tile in rest) else None
 
 
 def ends_by_kans(state: RoundState) -> bool:
@@ -103,11 +104,11 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
 
     The called kind is forbidden. If the player called a 4 for a chii with 5-6, then 7 is forbidden as well.
     """
-    if action.tile is None or action.kind is ActionKind.OPEN_KAN or play_rule("kuikae", state.cited) == "allowed":
+    if action.tile is None or action.kind == "open_kan" or play_rule("kuikae", state.cited) == "allowed":
         return frozenset()
     called = action.tile
     kinds = {called.kind}
-    if action.kind is ActionKind.CHII:
+    if action.kind == "chii":
         low, high = sorted(tile.rank for tile in action.tiles)
         if called.rank < low and high < called.suit.ranks:
             kinds.add(called.kind + 3)
@@ -120,18 +121,18 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
     """Return why a seat may not win on the offered tile; None if the seat may win."""
     cited, offer, player = state.cited, state.offer, state.seats[seat]
     if offer is None:
-        return refuse(cited, Reason.NOTHING_OFFERED)
+        return refuse(cited, "nothing_offered")
     if offer.tile.kind not in player.wait:
-        return refuse(cited, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
-    if offer.kind is ActionKind.CLOSED_KAN and not (
+        return refuse(cited, "not_complete", *map(Tile.of_kind, sorted(player.wait)))
+    if offer.kind == "closed_kan" and not (
         play_rule("chankan_closed_kan", cited) == "kokushi" and {tile.kind for tile in player.concealed} <= ORPHANS
     ):
-        return refuse(cited, Reason.CLOSED_KAN_ROBBED, offer.tile)
+        return refuse(cited, "closed_kan_robbed", offer.tile)
     for kind, tiles in furiten_now(player).items():
-        reasons = {
-            Furiten.OWN_DISCARD: Reason.FURITEN_DISCARD,
-            Furiten.TEMPORARY: Reason.FURITEN_TEMPORARY,
-            Furiten.RIICHI: Reason.FURITEN_RIICHI,
+        reasons: dict[Furiten, Reason] = {
+            Furiten.OWN_DISCARD: "furiten_discard",
+            Furiten.TEMPORARY: "furiten_temporary",
+            Furiten.RIICHI: "furiten_riichi",
         }
         return refuse(cited, reasons[kind], *tiles)
     return refuse_unpaid(cited, possible_win(state, seat), offer.tile)
@@ -144,4 +145,4 @@ def refuse_unpaid(cited: CitedRuleset, result: ScoreResult | None, tile: Tile) -
     """
     if result is not None and result.best.payments:
         return None
-    return refuse(cited, Reason.TOO_FEW_HAN if result and result.best.yaku.han else Reason.NO_YAKU, tile)
+    return refuse(cited, "too_few_han" if result and result.best.yaku.han else "no_yaku", tile)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from content.payments import reading
-from quizzes.table.round.round_state import Action, ActionKind, Phase, RoundState, Seat
+from quizzes.table.round.round_state import Action, RoundState, Seat
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_claim, refuse_unpaid
-from quizzes.table.round.rules.refusal import Reason, Refusal, first_refusal, has_abortive_draws, play_rule, refuse
+from quizzes.table.round.rules.refusal import Refusal, first_refusal, has_abortive_draws, play_rule, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
 from scoring import (
     COPIES,
@@ -34,7 +34,7 @@ def legal_actions(state: RoundState, seat: int) -> tuple[Action, ...]:
     """Return every action that a seat may take now; empty if the seat has no decision to make."""
     if seat not in state.deciding:
         return ()
-    if state.phase is Phase.CLAIMS:
+    if state.phase == "claims":
         return state.offers[seat]
     return tuple(action for action in _possible(state) if _refuse_turn(state, action) is None)
 
@@ -47,18 +47,18 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
     """
     if action in legal_actions(state, action.seat):
         return None
-    if state.phase is Phase.OVER:
-        return Refusal(Reason.ROUND_OVER)
+    if state.phase == "over":
+        return Refusal("round_over")
     refusal: Refusal | None = None
-    if action.kind is ActionKind.RON and state.offer is None:
-        refusal = dict(state.missed).get(action.seat) or refuse(state.cited, Reason.NOTHING_OFFERED)
-    elif action.kind in {ActionKind.RON, ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}:
+    if action.kind == "ron" and state.offer is None:
+        refusal = dict(state.missed).get(action.seat) or refuse(state.cited, "nothing_offered")
+    elif action.kind in {"ron", "chii", "pon", "open_kan"}:
         refusal = refuse_claim(state, action)
         if any(one.seat == action.seat for one in state.chosen):
-            refusal = refusal or Refusal(Reason.ALREADY_CHOSEN)
-    elif state.phase is not Phase.CLAIMS and action.seat == state.turn:
+            refusal = refusal or Refusal("already_chosen")
+    elif state.phase != "claims" and action.seat == state.turn:
         refusal = _refuse_turn(state, action)
-    return refusal or refuse(state.cited, Reason.NOT_YOUR_TURN)
+    return refusal or refuse(state.cited, "not_your_turn")
 
 
 class ActionTextError(ValueError):
@@ -70,7 +70,7 @@ def action_text(action: Action) -> str:
 
     A chii is ``0.chii.4p.3p5p``, for example.
     """
-    return f"{action.seat}.{action.kind.name.lower()}.{action.tile or ''}.{''.join(map(str, action.tiles))}"
+    return f"{action.seat}.{action.kind}.{action.tile or ''}.{''.join(map(str, action.tiles))}"
 
 
 def read_action(text: str, state: RoundState) -> Action:
@@ -91,22 +91,22 @@ def read_action(text: str, state: RoundState) -> Action:
 def _possible(state: RoundState) -> Iterator[Action]:
     """Yield the actions that the tiles of the player in turn allow. Other rules may still forbid them."""
     seat, player = state.turn, state.seats[state.turn]
-    if state.phase is Phase.TURN:
+    if state.phase == "turn":
         near = hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten
         first = state.untouched and not player.pond
         # some yaku of the first turn do not need a complete hand
         if near == WHOLE or (first and {"shiisanpuuta", "shiisuupuuta"} & state.cited.ruleset.prices.keys()):
-            yield Action(seat, ActionKind.TSUMO, player.drawn)
+            yield Action(seat, "tsumo", player.drawn)
         if first and has_abortive_draws(state.cited):
-            yield Action(seat, ActionKind.NINE_TERMINALS)
+            yield Action(seat, "nine_terminals")
         yield from _kans(seat, player)
         if near <= TENPAI and player.closed and not player.in_riichi:
             for tile in dict.fromkeys(player.concealed):
-                yield Action(seat, ActionKind.RIICHI, tile)
+                yield Action(seat, "riichi", tile)
                 if "open_riichi" in state.cited.prices:
-                    yield Action(seat, ActionKind.OPEN_RIICHI, tile)
+                    yield Action(seat, "open_riichi", tile)
     for tile in dict.fromkeys(player.concealed):
-        yield Action(seat, ActionKind.DISCARD, tile)
+        yield Action(seat, "discard", tile)
 
 
 def _kans(seat: int, player: Seat) -> Iterator[Action]:
@@ -114,42 +114,42 @@ def _kans(seat: int, player: Seat) -> Iterator[Action]:
     for kind, count in Counter(tile.kind for tile in player.concealed).items():
         if count == COPIES:
             four = tuple(tile for tile in player.concealed if tile.kind == kind)
-            yield Action(seat, ActionKind.CLOSED_KAN, None, four)
+            yield Action(seat, "closed_kan", None, four)
     pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
     for tile in dict.fromkeys(player.concealed):
         if tile.kind in pons:
-            yield Action(seat, ActionKind.ADDED_KAN, tile, (tile,))
+            yield Action(seat, "added_kan", tile, (tile,))
 
 
 def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
     """Return why the player whose turn it is may not take this action; None if the action is legal."""
     match action.kind:
-        case ActionKind.DISCARD:
+        case "discard":
             return _refuse_discard(state, action)
-        case ActionKind.RIICHI | ActionKind.OPEN_RIICHI:
+        case "riichi" | "open_riichi":
             return _refuse_discard(state, action) or _refuse_riichi(state, action)
-        case ActionKind.TSUMO:
+        case "tsumo":
             return _refuse_tsumo(state)
-        case ActionKind.CLOSED_KAN | ActionKind.ADDED_KAN:
+        case "closed_kan" | "added_kan":
             return _refuse_kan(state, action)
-        case ActionKind.NINE_TERMINALS:
+        case "nine_terminals":
             return _refuse_nine(state)
         case _:
-            return refuse(state.cited, Reason.NOTHING_OFFERED)
+            return refuse(state.cited, "nothing_offered")
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
     """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
-    is_open = action.kind is ActionKind.OPEN_RIICHI
-    is_locked = player.in_riichi and action.kind is ActionKind.DISCARD and tile != player.drawn
+    is_open = action.kind == "open_riichi"
+    is_locked = player.in_riichi and action.kind == "discard" and tile != player.drawn
     named = (tile,) if tile else ()
     return first_refusal(
         state.cited,
-        (is_open and "open_riichi" not in state.cited.prices, Reason.NO_OPEN_RIICHI),
-        (tile not in player.concealed, Reason.NOT_IN_HAND, *named),
-        (is_locked, Reason.RIICHI_LOCKED, *((player.drawn,) if player.drawn else ())),
-        (any(one.kind in state.barred for one in named), Reason.SWAP_CALL, *named),
+        (is_open and "open_riichi" not in state.cited.prices, "no_open_riichi"),
+        (tile not in player.concealed, "not_in_hand", *named),
+        (is_locked, "riichi_locked", *((player.drawn,) if player.drawn else ())),
+        (any(one.kind in state.barred for one in named), "swap_call", *named),
     )
 
 
@@ -159,12 +159,12 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     assert tile is not None  # noqa: S101 (the discard is possible)
     refusal = first_refusal(
         cited,
-        (player.in_riichi, Reason.RIICHI_ALREADY),
-        (not player.closed, Reason.RIICHI_OPEN_HAND),
-        (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", Reason.RIICHI_TOO_FEW_TILES),
+        (player.in_riichi, "riichi_already"),
+        (not player.closed, "riichi_open_hand"),
+        (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", "riichi_too_few_tiles"),
         (
             player.points < cited.game.riichi_bet.value and reading("riichi_min_points", cited).value == "a bet",
-            Reason.RIICHI_TOO_FEW_POINTS,
+            "riichi_too_few_points",
         ),
     )
     if refusal:
@@ -172,10 +172,10 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     wait = _wait_after(player, tile, state)
     if not wait:
         ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
-        return refuse(cited, Reason.RIICHI_NOT_TENPAI, *ready)
+        return refuse(cited, "riichi_not_tenpai", *ready)
     thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
     is_barred = thrown and play_rule("furiten_riichi", cited) == "forbidden"
-    return refuse(cited, Reason.RIICHI_FURITEN, *thrown) if is_barred else None
+    return refuse(cited, "riichi_furiten", *thrown) if is_barred else None
 
 
 def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
@@ -185,11 +185,11 @@ def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
 def _refuse_tsumo(state: RoundState) -> Refusal | None:
     """Return why the player whose turn it is may not win on the tile just drawn; None if the win is legal."""
     cited, player = state.cited, state.seats[state.turn]
-    if state.phase is not Phase.TURN or player.drawn is None:
-        return refuse(cited, Reason.MUST_DISCARD)
+    if state.phase != "turn" or player.drawn is None:
+        return refuse(cited, "must_discard")
     result = possible_win(state, state.turn)
     if result is None:
-        return refuse(cited, Reason.NOT_COMPLETE, *map(Tile.of_kind, sorted(player.wait)))
+        return refuse(cited, "not_complete", *map(Tile.of_kind, sorted(player.wait)))
     return refuse_unpaid(cited, result, player.drawn)
 
 
@@ -197,15 +197,15 @@ def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
     """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
     cited, player = state.cited, state.seats[state.turn]
     pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
-    closed, kinds = action.kind is ActionKind.CLOSED_KAN, {tile.kind for tile in action.tiles}
+    closed, kinds = action.kind == "closed_kan", {tile.kind for tile in action.tiles}
     refusal = first_refusal(
         cited,
-        (state.phase is not Phase.TURN, Reason.KAN_AFTER_CALL),
-        (Counter(action.tiles) - Counter(player.concealed), Reason.NOT_IN_HAND, *action.tiles),
-        (closed and (len(action.tiles) != COPIES or len(kinds) > 1), Reason.KAN_NOT_FOUR, *action.tiles),
-        (not closed and not kinds <= pons, Reason.KAN_NO_PON, *action.tiles),
-        (not state.left, Reason.KAN_NO_TILE_LEFT),
-        (len(state.kans) == MOST_KANS, Reason.NO_FIFTH_KAN),
+        (state.phase != "turn", "kan_after_call"),
+        (Counter(action.tiles) - Counter(player.concealed), "not_in_hand", *action.tiles),
+        (closed and (len(action.tiles) != COPIES or len(kinds) > 1), "kan_not_four", *action.tiles),
+        (not closed and not kinds <= pons, "kan_no_pon", *action.tiles),
+        (not state.left, "kan_no_tile_left"),
+        (len(state.kans) == MOST_KANS, "no_fifth_kan"),
     )
     return refusal or (_refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None)
 
@@ -218,18 +218,18 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
     """
     cited, drawn = state.cited, player.drawn
     if play_rule("kan_in_riichi", cited) == "never":
-        return refuse(cited, Reason.RIICHI_NO_KAN)
+        return refuse(cited, "riichi_no_kan")
     assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
     kind = four[0].kind
     if drawn.kind != kind:
-        return refuse(cited, Reason.RIICHI_KAN_NOT_DRAWN, drawn)
+        return refuse(cited, "riichi_kan_not_drawn", drawn)
     melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))
     lost = player.wait - waited_kinds(without(player.concealed, *four), melds, cited.ruleset)
     if lost:
-        return refuse(cited, Reason.RIICHI_KAN_WAIT, *map(Tile.of_kind, sorted(lost)))
+        return refuse(cited, "riichi_kan_wait", *map(Tile.of_kind, sorted(lost)))
     hand = without(player.concealed, drawn)
     other = [one for one in sorted(player.wait) if not _always_triplet(kind, hand, Tile.of_kind(one), player.melds)]
-    return refuse(cited, Reason.RIICHI_KAN_READING, *map(Tile.of_kind, other)) if other else None
+    return refuse(cited, "riichi_kan_reading", *map(Tile.of_kind, other)) if other else None
 
 
 def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...]) -> bool:
@@ -251,7 +251,7 @@ def _refuse_nine(state: RoundState) -> Refusal | None:
     orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
     return first_refusal(
         cited,
-        (not has_abortive_draws(cited), Reason.NO_ABORTIVE_DRAWS),
-        (not state.untouched or player.pond or state.phase is not Phase.TURN, Reason.NINE_FIRST_TURN),
-        (len(orphans) < 9, Reason.NINE_TOO_FEW, *map(Tile.of_kind, orphans)),
+        (not has_abortive_draws(cited), "no_abortive_draws"),
+        (not state.untouched or player.pond or state.phase != "turn", "nine_first_turn"),
+        (len(orphans) < 9, "nine_too_few", *map(Tile.of_kind, orphans)),
     )

@@ -5,9 +5,9 @@ Pages put the reasons into words.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Literal
 
 from content.documents import COMMON, Basis, read_facts
 from content.loader import read_yaml
@@ -30,72 +30,72 @@ def has_abortive_draws(cited: CitedRuleset) -> bool:
     return reading("abortive_draws", cited).value == "some"
 
 
-class Reason(StrEnum):
-    """The reasons why an action is not legal.
-
-    A comment above some reasons says which tiles a :class:`Refusal` for these reasons names. Others name none.
-    """
-
-    ROUND_OVER = "round over"
-    NOT_YOUR_TURN = "not your turn"
-    ALREADY_CHOSEN = "already chosen"
+Reason = Literal[
+    "round_over",
+    "not_your_turn",
+    "already_chosen",
     # there is no discard to claim
-    NOTHING_OFFERED = "nothing offered"
+    "nothing_offered",
     # nobody can claim their own discard
-    OWN_DISCARD = "own discard"
-    CALL_IN_RIICHI = "no calls in riichi"
-    MUST_DISCARD = "a call must be followed by a discard"
-    RIICHI_ALREADY = "already in riichi"
-    RIICHI_OPEN_HAND = "riichi needs a closed hand"
-    RIICHI_TOO_FEW_TILES = "too few tiles left for riichi"
-    RIICHI_TOO_FEW_POINTS = "too few points for riichi"
-    NO_OPEN_RIICHI = "no open riichi"
-    RIICHI_NO_KAN = "no kan in riichi"
-    KAN_AFTER_CALL = "a kan is not allowed in a turn in which you called"
-    KAN_NO_TILE_LEFT = "no replacement tile left"
-    NO_FIFTH_KAN = "no fifth kan"
-    NO_ABORTIVE_DRAWS = "no abortive draws"
-    NINE_FIRST_TURN = "nine terminals may be declared only on your first turn, before any call"
+    "own_discard",
+    "call_in_riichi",
+    "must_discard",
+    "riichi_already",
+    "riichi_open_hand",
+    "riichi_too_few_tiles",
+    "riichi_too_few_points",
+    "no_open_riichi",
+    "riichi_no_kan",
+    "kan_after_call",
+    "kan_no_tile_left",
+    "no_fifth_kan",
+    "no_abortive_draws",
+    "nine_first_turn",
     # the refusal names the tile that is offered
-    OTHER_TILE_OFFERED = "another tile is offered"
-    KAN_TILE_ONLY_TO_WIN = "a kan can be robbed only to win"
-    CLOSED_KAN_ROBBED = "a closed kan can be robbed only for thirteen orphans"
-    LAST_DISCARD = "the last discard may be claimed only to win"
-    FOUR_KANS_ONLY_TO_WIN = "after the fourth kan the discard may be claimed only to win"
-    CHII_NOT_FROM_LEFT = "a chii may only use a discard from the player on your left"
+    "other_tile_offered",
+    "kan_tile_only_to_win",
+    "closed_kan_robbed",
+    "last_discard",
+    "four_kans_only_to_win",
+    "chii_not_from_left",
     # the refusal names the called tile and the tiles from the hand
-    NO_SEQUENCE = "no sequence"
-    NOT_IDENTICAL = "not identical"
+    "no_sequence",
+    "not_identical",
     # the refusal names the tiles that the action would take from the hand
-    NOT_IN_HAND = "not in hand"
-    KAN_NOT_FOUR = "a closed kan needs all four tiles in hand"
-    KAN_NO_PON = "there is no pon to add the tile to"
+    "not_in_hand",
+    "kan_not_four",
+    "kan_no_pon",
     # the refusal names the tiles that would be left in the hand
-    SWAP_ONLY = "every discard after this call would be a swap"
+    "swap_only",
     # the refusal names the tile that would complete the set just called
-    SWAP_CALL = "swap calling"
+    "swap_call",
     # the refusal names the drawn tile
-    RIICHI_LOCKED = "in riichi only the drawn tile may be discarded"
-    RIICHI_KAN_NOT_DRAWN = "in riichi a kan must use the drawn tile"
+    "riichi_locked",
+    "riichi_kan_not_drawn",
     # the refusal names the tiles whose discard would leave a tenpai hand; there may be none
-    RIICHI_NOT_TENPAI = "riichi needs a hand one tile from winning"
+    "riichi_not_tenpai",
     # the refusal names the tiles of the wait that would be lost
-    RIICHI_KAN_WAIT = "the kan would change the wait"
+    "riichi_kan_wait",
     # the refusal names the tiles of the wait with which the triplet can be read differently
-    RIICHI_KAN_READING = "the triplet can be read in more than one way"
+    "riichi_kan_reading",
     # the refusal names the tiles of the wait; there may be none
-    NOT_COMPLETE = "the tile does not complete the hand"
+    "not_complete",
     # the refusal names the winning tile
-    NO_YAKU = "no yaku"
-    TOO_FEW_HAN = "too few han from yaku for so many honba"
+    "no_yaku",
+    "too_few_han",
     # the refusal names the tiles of the wait that the player has discarded
-    RIICHI_FURITEN = "riichi while furiten"
-    FURITEN_DISCARD = "furiten: own discard"
+    "riichi_furiten",
+    "furiten_discard",
     # the refusal names the tiles that were passed up
-    FURITEN_TEMPORARY = "furiten: temporary"
-    FURITEN_RIICHI = "furiten: you passed up a win in riichi"
+    "furiten_temporary",
+    "furiten_riichi",
     # the refusal names the terminals and honours in the hand
-    NINE_TOO_FEW = "fewer than nine different terminals and honours"
+    "nine_too_few",
+]
+"""The reasons why an action is not legal.
+
+A comment above some reasons says which tiles a :class:`Refusal` for these reasons names. Others name none.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +115,13 @@ def refuse(cited: CitedRuleset, reason: Reason, *tiles: Tile) -> Refusal:
     only common practice, the facts that state or imply the rule are returned as the source.
     """
     options, facts = _sources()
-    name = reason.name.lower()
-    stated = cited.entry(options[name]).basis if name in options else COMMON
-    return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(facts.get(name, ())))
+    stated = cited.entry(options[reason]).basis if reason in options else COMMON
+    return Refusal(reason, tiles, stated if stated != COMMON else cited.resting_on(facts.get(reason, ())))
 
 
 @cache
 def _sources() -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
-    """Return, by the names of reasons, the options that state the rules, and the facts that state or imply them.
+    """Return, by the reasons, the options that state the rules, and the facts that state or imply them.
 
     :raises ContentError: if the file is invalid.
     """

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import ActionKind, RoundState, Seat
+from quizzes.table.round.round_state import RoundState, Seat
 from scoring import Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
 from scoring.tenpai import TENPAI, Distance, UnfinishedHand, distance
 
@@ -48,7 +48,7 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
         tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
     else:
         tile, concealed, source = offer.tile, player.concealed, offer.seat
-    is_robbed = offer is not None and offer.kind is not ActionKind.DISCARD
+    is_robbed = offer is not None and offer.kind != "discard"
     moments = {
         Moment.ON_KAN: is_robbed or (offer is None and state.on_kan),
         Moment.IPPATSU: player.ippatsu,

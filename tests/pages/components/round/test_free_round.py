@@ -12,8 +12,8 @@ from content.words.glossary import Naming
 from content.words.sentences import round_sentence
 from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
-from quizzes.table.round.round_state import Action, ActionKind, Discarded, Phase
-from quizzes.table.round.rules.refusal import Reason, refuse
+from quizzes.table.round.round_state import Action, Discarded
+from quizzes.table.round.rules.refusal import refuse
 from quizzes.table.tutor.guided_play import YOU
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles
@@ -34,7 +34,7 @@ def shown_rounds(title: str) -> Iterator[tuple[ShownRound, tuple[Action, ...]]]:
     """Yield a guided round at each choice and at its end, with the allowed actions."""
     start, table = guided_round(next(one for one in guided_rounds() if one.title.startswith(title)), USMA)
     played = play_on(PlayedTurns(start), table)
-    while played.state.phase is not Phase.OVER:
+    while played.state.phase != "over":
         if is_stopped(played.state):
             played = play_on(PlayedTurns(played.state), table)
         allowed = table.allowed(played.state)
@@ -54,7 +54,7 @@ def test_the_only_discard_is_named_and_not_called_the_best() -> None:
 
 def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
     for shown, allowed in shown_rounds("Riichi"):
-        possible = any(one.kind is ActionKind.RIICHI for one in allowed)
+        possible = any(one.kind == "riichi" for one in allowed)
         told = {round_sentence("riichi_may"), round_sentence("riichi_rails", tile="North")}
         assert bool(told & set(shown.says)) is possible
         # one instruction at a time, and the button for it stands out
@@ -66,7 +66,7 @@ def test_riichi_is_explained_exactly_when_it_is_possible() -> None:
 def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None:
     (state, _) = guided_round(guided_rounds()[0], USMA)
     [seven] = parse_tiles("7s")
-    tsumo, ron = (Action(YOU, kind, seven) for kind in (ActionKind.TSUMO, ActionKind.RON))
+    tsumo, ron = (Action(YOU, kind, seven) for kind in ("tsumo", "ron"))
     assert list(passed_up(PlayedTurns(state, given_up=tsumo), YOU)) == [round_sentence("gave_up", tile=SEVEN)]
     # the learner's turn came immediately, so nothing was furiten
     assert list(passed_up(PlayedTurns(state, given_up=ron), YOU)) == [round_sentence("furiten_brief", tile=SEVEN)]
@@ -78,7 +78,7 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
     assert list(passed_up(PlayedTurns(state, is_freed=True), YOU)) == [round_sentence("furiten_ends")]
     # a tile that gave no yaku counts as well
     barred = state.but(YOU, replace(state.seats[YOU], passed=(seven,)))
-    missed = MissedWin(2, seven, refuse(state.cited, Reason.NO_YAKU))
+    missed = MissedWin(2, seven, refuse(state.cited, "no_yaku"))
     [said] = passed_up(PlayedTurns(barred, missed=(missed,)), YOU)
     assert said.startswith(round_sentence("refusals.furiten_temporary", tiles=SEVEN))
 
@@ -86,7 +86,7 @@ def test_what_follows_from_a_win_that_was_passed_up_is_said_afterwards() -> None
 def test_help_says_what_a_call_leads_to() -> None:
     led = round_sentence.texts["call_keeps"].partition("{")[0]
     for shown, allowed in shown_rounds("Call"):
-        offered = any(one.kind is ActionKind.PON for one in allowed)
+        offered = any(one.kind == "pon" for one in allowed)
         assert any(led in sentence and "discard 1 of bamboo" in sentence for sentence in shown.says) is offered
 
 

@@ -10,8 +10,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.table.logs.log_questions import own_waits, own_wins
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import Ending, Game, TableRules, Won
-from quizzes.table.logs.win_comparison import Verdict, compare_wins, counted, gains, online, played_under
+from quizzes.table.logs.logged_game import Game, TableRules, Won
+from quizzes.table.logs.win_comparison import compare_wins, counted, gains, online, played_under
 from scoring.context import Moment, Riichi, WinType
 from tests.quizzes.table.logs.told_rounds import played
 
@@ -77,7 +77,7 @@ def test_a_first_draw_that_wins_is_of_the_first_turn_unless_somebody_called() ->
 )
 def test_what_cannot_have_happened_is_found(events: str, said: str) -> None:
     with pytest.raises(LogError) as error:
-        played({0: READY}, events, ending=Ending.EXHAUSTED)
+        played({0: READY}, events, ending="exhaustive draw")
     assert said in str(error.value)
     assert str(error.value).startswith("East 1, event ")
 
@@ -124,7 +124,7 @@ def test_who_fed_the_third_wind_is_liable_for_shousuushii_and_who_fed_the_fourth
 
 def nagashi(called: str = "", deltas: tuple[int, ...] | None = (8000, -2000, -4000, -2000)) -> Replayed:
     events = f"0 draws 1z; 0 puts 1z; {called or '1 draws 5p; 1 puts 5p'}; 2 draws 5p; 2 puts 5p; 3 draws 6p; 3 puts 6p"
-    return played({0: READY, 1: "11z234m2345678p8s"}, events, ending=Ending.NAGASHI, deltas=deltas)
+    return played({0: READY, 1: "11z234m2345678p8s"}, events, ending="nagashi mangan", deltas=deltas)
 
 
 def test_nagashi_mangan_is_of_whose_discards_are_all_terminals_and_honours() -> None:
@@ -157,12 +157,12 @@ def test_an_open_tanyao_that_a_log_does_not_know_pays_nothing_there() -> None:
     )
     hand = "24m345p67s22p678m1z"
     paid = Won(9, 0, 1, (1500, -1500, 0, 0))
-    assert verdict(paid, events, hand=hand).verdict is Verdict.SAME
+    assert verdict(paid, events, hand=hand).verdict == "same"
     without = verdict(paid, events, TableRules(open_tanyao=False), hand=hand)
-    assert without.verdict is Verdict.SAME
+    assert without.verdict == "same"
     assert without.table is not online()
     nothing = verdict(Won(9, 0, 1, (0, 0, 0, 0)), events, TableRules(open_tanyao=False), hand=hand)
-    assert nothing.verdict is Verdict.RULES
+    assert nothing.verdict == "rules"
     assert [reason.label for reason in nothing.reasons] == ["Tanyao"]
 
 
@@ -170,9 +170,9 @@ def test_a_table_without_red_fives_counts_none() -> None:
     """Pinfu and tanyao with a red five: a dealer's ron pays 5,800 for 3 han 30 fu, or 2,900 for 2 han."""
     hand = "340678m567p4522s"
     events = "0 draws 9p; 0 puts 9p; 1 draws 3s; 1 puts 3s"
-    assert verdict(Won(9, 0, 1, (5800, -5800, 0, 0)), events, hand=hand).verdict is Verdict.SAME
+    assert verdict(Won(9, 0, 1, (5800, -5800, 0, 0)), events, hand=hand).verdict == "same"
     found = verdict(Won(9, 0, 1, (2900, -2900, 0, 0)), events, TableRules(red_fives=False), hand=hand)
-    assert found.verdict is Verdict.RULES
+    assert found.verdict == "rules"
     assert [reason.label for reason in found.reasons] == ["Aka dora"]
     assert found.table is played_under(TableRules(red_fives=False))
 
@@ -182,14 +182,14 @@ def test_a_later_winner_whose_first_the_log_leaves_out_is_found() -> None:
     hand = "345678m567p4522s"
     events = "0 draws 9p; 0 puts 9p; 1 draws 9m; 1 puts 9m; 2 draws 9m; 2 bets 9m; 3 draws 3s; 3 puts 3s"
     found = verdict(Won(9, 0, 3, (2900, 0, 0, -2900)), events, hand=hand)
-    assert (found.verdict, found.win.context.winners_before) == (Verdict.SAME, 1)
+    assert (found.verdict, found.win.context.winners_before) == ("same", 1)
     assert verdict(Won(9, 0, 3, (3900, 0, 0, -2900)), events, hand=hand).win.context.winners_before == 0
 
 
 def test_what_no_table_pays_is_said_to_be_unexplained() -> None:
     events = "0 draws 9p; 0 puts 9p; 1 draws 4s; 1 puts 4s"
-    assert verdict(Won(9, 0, 1, (777, -777, 0, 0)), events).verdict is Verdict.UNEXPLAINED
-    assert verdict(Won(9, 0, 1, None), events).verdict is Verdict.UNSAID
+    assert verdict(Won(9, 0, 1, (777, -777, 0, 0)), events).verdict == "unexplained"
+    assert verdict(Won(9, 0, 1, None), events).verdict == "unsaid"
 
 
 # --- practice --------------------------------------------------------------------------------------------------
@@ -198,18 +198,18 @@ def test_what_no_table_pays_is_said_to_be_unexplained() -> None:
 def test_waits_are_asked_once_a_round_of_one_s_own_seat_the_most_tiles_first() -> None:
     events = "0 draws 9s; 0 puts 9s; 1 draws 9m; 1 puts 9m; 2 draws 9m; 2 puts 9m; 3 draws 8s; 3 puts 8s; "
     again = "0 draws 9s; 0 puts 9s"
-    one = played({0: READY, 1: "234567m999p11z88s"}, events + again, ending=Ending.EXHAUSTED)
+    one = played({0: READY, 1: "234567m999p11z88s"}, events + again, ending="exhaustive draw")
     [mine] = own_waits((one,), 0)
     assert (mine.kind, str(mine.hand.winning_tile)) == ("winning_tiles", "1s")
     assert [str(moment.hand.winning_tile) for moment in own_waits((one,), 1)] == ["8s"]
-    other = played({0: "2344m567p123s999s".replace("999s", "789s")}, "0 draws 9p; 0 puts 9p", ending=Ending.EXHAUSTED)
-    wide = played({0: "2345678m567p11s1s"}, "0 draws 9p; 0 puts 9p", ending=Ending.EXHAUSTED)
+    other = played({0: "2344m567p123s999s".replace("999s", "789s")}, "0 draws 9p; 0 puts 9p", ending="exhaustive draw")
+    wide = played({0: "2345678m567p11s1s"}, "0 draws 9p; 0 puts 9p", ending="exhaustive draw")
     assert [len(one.hand.concealed) for one in own_waits((other, wide), 0)] == [13, 13]
     assert str(own_waits((other, wide), 0)[0].hand.winning_tile) == "2m"  # 2, 5, 8 m before the two tiles of the other
 
 
 def test_a_wait_for_a_tile_one_holds_four_of_is_not_asked() -> None:
-    held = played({0: "1111m234567p123s"}, "0 draws 9p; 0 puts 9p", ending=Ending.EXHAUSTED)
+    held = played({0: "1111m234567p123s"}, "0 draws 9p; 0 puts 9p", ending="exhaustive draw")
     assert own_waits((held,), 0) == ()
 
 

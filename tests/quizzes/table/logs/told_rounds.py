@@ -22,7 +22,7 @@ def told(
     hands: Mapping[int, str],
     events: str,
     wins: Sequence[Won] = (),
-    ending: Ending = Ending.WON,
+    ending: Ending = "won",
     number: int = 0,
     **more: object,
 ) -> Round:

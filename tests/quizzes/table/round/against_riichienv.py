@@ -27,9 +27,8 @@ from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from quizzes.table.game.entry import Deal
 from quizzes.table.logs.win_comparison import online, varied
-from quizzes.table.round.round_state import Action, ActionKind, Phase
+from quizzes.table.round.round_state import Action
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.rules.refusal import Reason
 from quizzes.table.round.wall import wall_of
 from scoring.hand import Hand
 from scoring.tiles import without
@@ -66,17 +65,17 @@ def tenhou() -> CitedRuleset:
 def ours(action: Action) -> Choice:
     """Return an action in the form that both programs share."""
     tile = pai(action.tile) if action.tile is not None else ""
-    if action.kind is ActionKind.CLOSED_KAN:
-        return (action.kind.value, action.tiles[0].kind)
-    if action.kind in {ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}:
-        return (action.kind.value, tile, tuple(sorted(map(pai, action.tiles))))
-    if action.kind in {ActionKind.DISCARD, ActionKind.ADDED_KAN}:
-        return (action.kind.value, tile)
-    return (action.kind.value,)
+    if action.kind == "closed_kan":
+        return (action.kind, action.tiles[0].kind)
+    if action.kind in {"chii", "pon", "open_kan"}:
+        return (action.kind, tile, tuple(sorted(map(pai, action.tiles))))
+    if action.kind in {"discard", "added_kan"}:
+        return (action.kind, tile)
+    return (action.kind,)
 
 
-_NAMES = {"dahai": "discard", "reach": "riichi", "chi": "chii", "pon": "pon", "daiminkan": "open kan",
-          "kakan": "added kan", "ankan": "closed kan", "none": "pass", "ryukyoku": "nine terminals"}  # fmt: skip
+_NAMES = {"dahai": "discard", "reach": "riichi", "chi": "chii", "pon": "pon", "daiminkan": "open_kan",
+          "kakan": "added_kan", "ankan": "closed_kan", "none": "pass", "ryukyoku": "nine_terminals"}  # fmt: skip
 
 
 def theirs(action: Any) -> Choice:  # noqa: ANN401 (their class has no stubs that hold)
@@ -87,11 +86,11 @@ def theirs(action: Any) -> Choice:  # noqa: ANN401 (their class has no stubs tha
     if kind == "hora":
         return ("tsumo",) if action.action_type == ActionType.TSUMO else ("ron",)
     name = _NAMES[kind]
-    if name == "closed kan":
+    if name == "closed_kan":
         return (name, action.consume_tiles[0] // 4)
-    if name in {"chii", "pon", "open kan"}:
+    if name in {"chii", "pon", "open_kan"}:
         return (name, said["pai"], tuple(sorted(said["consumed"])))
-    return (name, said["pai"]) if name in {"discard", "added kan"} else (name,)
+    return (name, said["pai"]) if name in {"discard", "added_kan"} else (name,)
 
 
 class DifferenceError(AssertionError):
@@ -152,11 +151,11 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
             moves[seat] = there[ours(chosen[seat])]
         seen = env.step(moves)
         for seat, action in chosen.items():
-            if action.kind is ActionKind.RIICHI:
+            if action.kind == "riichi":
                 seen = env.step({seat: riichi_discard(state, action, seen[seat])})
         before = state.events
         for action in chosen.values():
-            if state.phase is not Phase.OVER and state.events == before:
+            if state.phase != "over" and state.events == before:
                 state = apply(state, action)
     same("who is asked at the end", state.deciding, ())
     compare_end(env, state)
@@ -166,18 +165,18 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
 def other_readings(state: RoundState) -> set[Choice]:
     """Return the closed kans in riichi that are illegal only because the triplet can be read differently."""
     player, found = state.seats[state.turn], set[Choice]()
-    if state.phase is Phase.TURN and player.in_riichi and player.drawn is not None:
+    if state.phase == "turn" and player.in_riichi and player.drawn is not None:
         four = tuple(tile for tile in player.concealed if tile.kind == player.drawn.kind)
-        refusal = why_not(state, Action(state.turn, ActionKind.CLOSED_KAN, None, four))
-        if refusal is not None and refusal.reason is Reason.RIICHI_KAN_READING:
-            found.add((ActionKind.CLOSED_KAN.value, four[0].kind))
+        refusal = why_not(state, Action(state.turn, "closed_kan", None, four))
+        if refusal is not None and refusal.reason == "riichi_kan_reading":
+            found.add(("closed_kan", four[0].kind))
     return found
 
 
 def own_four(state: RoundState) -> set[str]:
     """Return the discards that leave a hand waiting only for tiles of which it holds all four."""
     player, found = state.seats[state.turn], set[str]()
-    if state.phase is Phase.TURN and any(meld.type.is_kan for meld in player.melds):
+    if state.phase == "turn" and any(meld.type.is_kan for meld in player.melds):
         for tile in set(player.concealed):
             waited = waits(Hand(without(player.concealed, tile), None, player.melds))
             if waited and all(one.karaten for one in waited):
@@ -188,7 +187,7 @@ def own_four(state: RoundState) -> set[str]:
 def riichi_discard(state: RoundState, action: Action, view: Any) -> Any:  # noqa: ANN401 (their classes have no stubs)
     """Return the discard that declares riichi, which the other program asks for in a separate step."""
     there = {theirs(discard)[1]: discard for discard in view.legal_actions()}
-    here = [one.tile for one in legal_actions(state, action.seat) if one.kind is ActionKind.RIICHI]
+    here = [one.tile for one in legal_actions(state, action.seat) if one.kind == "riichi"]
     same("discards for riichi", {pai(tile) for tile in here if tile}, {*there} - own_four(state))
     assert action.tile is not None
     return there[pai(action.tile)]
@@ -234,7 +233,7 @@ def policy_of(seed: int) -> Policy:
             if kind in kinds and rng.random() < chance:
                 return kinds[kind]
         for action in actions:
-            waited = action.kind is ActionKind.DISCARD and action.tile is not None and action.tile.kind in WAITED
+            waited = action.kind == "discard" and action.tile is not None and action.tile.kind in WAITED
             if waited and not seed % 5:
                 return action
         return usual(state, seat)
@@ -243,8 +242,8 @@ def policy_of(seed: int) -> Policy:
 
 
 _EAGER = {
-    ActionKind.RON: 0.95, ActionKind.TSUMO: 0.9, ActionKind.OPEN_KAN: 0.5, ActionKind.ADDED_KAN: 0.95,
-    ActionKind.CLOSED_KAN: 0.9, ActionKind.PON: 0.4, ActionKind.RIICHI: 0.6, ActionKind.NINE_TERMINALS: 0.3,
+    "ron": 0.95, "tsumo": 0.9, "open_kan": 0.5, "added_kan": 0.95,
+    "closed_kan": 0.9, "pon": 0.4, "riichi": 0.6, "nine_terminals": 0.3,
 }  # fmt: skip
 
 
@@ -260,7 +259,7 @@ def try_round(seed: int, found: Counter[str]) -> str:
     except DifferenceError as error:
         return f"round {seed}: {error}"
     assert over.end is not None
-    found[over.end.abortion.value if over.end.abortion else over.end.ending.value] += 1
+    found[over.end.abortion.value if over.end.abortion else over.end.ending] += 1
     if over.end.discarder is not None:
         found[f"ron by {len(over.end.wins)}"] += 1
     for event in map(json.loads, over.events):

@@ -13,9 +13,6 @@ from quizzes.table.game import Deal
 from quizzes.table.round import (
     SEATS,
     STYLES,
-    ActionKind,
-    Phase,
-    Reason,
     RoundState,
     apply,
     choose,
@@ -36,7 +33,7 @@ DISCARDS = range(6, 13)
 """The number of discards in a position: enough to be informative, and no more than a row on a phone can show."""
 _LEFT_OUT = {"honba", "sticks", "east_wins"}
 """Facts of the table that are not stored with a position. Of the riichi sticks, only the player's own is stored."""
-_REFUSED = {Reason.NO_YAKU: PositionCase.NO_YAKU, Reason.FURITEN_DISCARD: PositionCase.FURITEN}
+_REFUSED = {"no_yaku": PositionCase.NO_YAKU, "furiten_discard": PositionCase.FURITEN}
 
 
 def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int], RoundState]:
@@ -49,11 +46,11 @@ def positions_of(state: RoundState, seed: int) -> dict[tuple[PositionCase, int],
     names, rng = list(STYLES.values()), Random(f"offered {seed}")
     styles = [names[(seat + seed) % len(names)] for seat in SEATS]
     found: dict[tuple[PositionCase, int], RoundState] = {}
-    while state.phase is not Phase.OVER and any(len(player.pond) < DISCARDS.stop for player in state.seats):
+    while state.phase != "over" and any(len(player.pond) < DISCARDS.stop for player in state.seats):
         seat = state.deciding[0]
         state = apply(state, choose(seat_view(state, seat), styles[seat]))
         player = state.seats[seat]
-        if state.phase is Phase.TURN and state.turn != seat and player.wait and len(player.pond) in DISCARDS:
+        if state.phase == "turn" and state.turn != seat and player.wait and len(player.pond) in DISCARDS:
             offered = _offered(state, seat, rng)
             if offered and (case := _case(offered, seat)):
                 found[case, seat] = offered
@@ -71,8 +68,8 @@ def _offered(state: RoundState, seat: int, rng: Random) -> RoundState | None:
     left = [kind for kind in sorted(state.seats[seat].wait) if seen[kind] < COPIES]
     if not left:
         return None
-    offer = Offer(state.turn, Tile.of_kind(rng.choice(left)), ActionKind.DISCARD)
-    return replace(state, phase=Phase.CLAIMS, offer=offer)
+    offer = Offer(state.turn, Tile.of_kind(rng.choice(left)), "discard")
+    return replace(state, phase="claims", offer=offer)
 
 
 def _case(offered: RoundState, seat: int) -> PositionCase | None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import Action, ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.seat_view import seat_view
 from tests.quizzes.table.round.recorded_rounds import apply, deal_round
@@ -17,13 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from content.rulesets.cited_ruleset import CitedRuleset
-    from quizzes.table.round.round_state import RoundState
+    from quizzes.table.round.round_state import Action, RoundState
     from tests.quizzes.table.round.recorded_rounds import RecordedRound
 
     Policy = Callable[[RoundState, int], Action]
 
 MIXED = ("calm", "quick", "careful")
-_WINS = {ActionKind.RON, ActionKind.TSUMO}
+_WINS = {"ron", "tsumo"}
 
 
 def styles(*names: str, seed: int = 0) -> Policy:
@@ -41,7 +40,7 @@ def by_chance(seed: int, wins: float = 0.9, calls: float = 0.3) -> Policy:
         won = [action for action in actions if action.kind in _WINS]
         if won and rng.random() < wins:
             return won[0]
-        plain = [action for action in actions if action.kind in {ActionKind.DISCARD, ActionKind.PASS}]
+        plain = [action for action in actions if action.kind in {"discard", "pass"}]
         return rng.choice(actions if rng.random() < calls or not plain else plain)
 
     return act
@@ -50,7 +49,7 @@ def by_chance(seed: int, wins: float = 0.9, calls: float = 0.3) -> Policy:
 def states(state: RecordedRound, policy: Policy) -> Iterator[RecordedRound]:
     """Play a round to its end, and yield every state."""
     yield state
-    while state.phase is not Phase.OVER:
+    while state.phase != "over":
         seat = state.deciding[0]
         state = apply(state, policy(state, seat))
         yield state

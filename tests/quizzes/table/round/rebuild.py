@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from content.handbook.wall_break import read_roll
 from quizzes.table.game.entry import Deal
-from quizzes.table.round.round_state import Action, ActionKind, Phase
+from quizzes.table.round.round_state import Action, ActionKind
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.round.wall import wall_of
 from scoring.tiles import FACES, Tile, parse_tiles
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 _OPENING = 3
 """The number of lines before the first decision: the game, the round and the dealer's draw."""
 _CALLS = {
-    "chi": ActionKind.CHII,
-    "pon": ActionKind.PON,
-    "daiminkan": ActionKind.OPEN_KAN,
-    "ankan": ActionKind.CLOSED_KAN,
-    "kakan": ActionKind.ADDED_KAN,
+    "chi": "chii",
+    "pon": "pon",
+    "daiminkan": "open_kan",
+    "ankan": "closed_kan",
+    "kakan": "added_kan",
 }
 _HONOURS = "ESWNPFC"
 """The honours in mjai's notation, from 1z to 7z."""
@@ -96,9 +96,9 @@ def _actions(lines: Sequence[str], opened: RecordedRound) -> Iterator[Action]:
         event: dict[str, Any] = json.loads(text)
         kind = event["type"]
         if kind == "reach":
-            declared = ActionKind.OPEN_RIICHI if event.get("open") else ActionKind.RIICHI
+            declared = "open_riichi" if event.get("open") else "riichi"
         elif kind == "dahai":
-            yield Action(event["actor"], declared or ActionKind.DISCARD, tile_of_pai(event["pai"]))
+            yield Action(event["actor"], declared or "discard", tile_of_pai(event["pai"]))
             declared = None
         elif kind in _CALLS:
             consumed = tuple(map(tile_of_pai, event["consumed"]))
@@ -107,26 +107,26 @@ def _actions(lines: Sequence[str], opened: RecordedRound) -> Iterator[Action]:
             yield Action(event["actor"], _CALLS[kind], tile, own)
         elif kind == "hora":
             tsumo = event["actor"] == event["target"]
-            yield Action(event["actor"], ActionKind.TSUMO if tsumo else ActionKind.RON, tile_of_pai(event["pai"]))
-        elif kind == "ryukyoku" and event["reason"] == ActionKind.NINE_TERMINALS.value + " and honours":
-            yield Action(opened.turn if last is None else last[0], ActionKind.NINE_TERMINALS)
+            yield Action(event["actor"], "tsumo" if tsumo else "ron", tile_of_pai(event["pai"]))
+        elif kind == "ryukyoku" and event["reason"] == "nine_terminals" + " and honours":
+            yield Action(opened.turn if last is None else last[0], "nine_terminals")
         elif kind == "tsumo":
             last = event["actor"], event["pai"]
 
 
 def _with_passes(state: RecordedRound, action: Action) -> RecordedRound:
     """Return the state after an action; the seats that could have claimed the tile before it passed."""
-    while state.phase is Phase.CLAIMS and action not in legal_actions(state, action.seat):
+    while state.phase == "claims" and action not in legal_actions(state, action.seat):
         state = _pass(state, state.deciding[0])
     return apply(state, action)
 
 
 def _pass(state: RecordedRound, seat: int) -> RecordedRound:
-    return apply(state, Action(seat, ActionKind.PASS))
+    return apply(state, Action(seat, "pass"))
 
 
 def _settled(state: RecordedRound, events: Sequence[str]) -> RecordedRound:
     """Pass for the seats that could still claim a tile, if something happened after it."""
-    while state.phase is Phase.CLAIMS and len(state.events) < len(events):
+    while state.phase == "claims" and len(state.events) < len(events):
         state = _pass(state, state.deciding[0])
     return state

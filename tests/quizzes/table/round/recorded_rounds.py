@@ -9,7 +9,6 @@ import json
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
-from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round import apply_action
 from quizzes.table.round.apply_action import FIRST
 from quizzes.table.round.apply_action import deal_round as deal_unrecorded
@@ -18,8 +17,6 @@ from quizzes.table.round.round_state import (
     MELD_OF,
     SEATS,
     Action,
-    ActionKind,
-    Phase,
     RoundEnd,
     RoundState,
 )
@@ -35,7 +32,7 @@ if TYPE_CHECKING:
     from quizzes.table.round.wall import Wall
 
 _HONOURS = "ESWNPFC"
-_CALLS = {ActionKind.CHII, ActionKind.PON, ActionKind.OPEN_KAN}
+_CALLS = {"chii", "pon", "open_kan"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,20 +100,20 @@ def _start(state: RoundState) -> Iterator[str]:
 
 def _draw(state: RoundState) -> Iterator[str]:
     """Yield the draw of the player whose turn it is; nothing after a chii or pon."""
-    if state.phase is Phase.TURN:
+    if state.phase == "turn":
         yield _line("tsumo", actor=state.turn, pai=pai(state.seats[state.turn].drawn))
 
 
 def _events(before: RoundState, action: Action, after: RoundState) -> Iterator[str]:
     """Yield the events of an action, and those that followed from it automatically."""
     turned = before.turned
-    if action.kind in {ActionKind.DISCARD, *DECLARATIONS}:
+    if action.kind in {"discard", *DECLARATIONS}:
         turned += before.to_turn
         yield from _indicators(after, before.turned, turned)
         yield from _discard(before, action)
-    elif action.kind in {ActionKind.CLOSED_KAN, ActionKind.ADDED_KAN}:
+    elif action.kind in {"closed_kan", "added_kan"}:
         yield _own_kan(before, action)
-    if after.phase is Phase.CLAIMS:
+    if after.phase == "claims":
         return
     if after.sticks > before.sticks:
         yield _accepted(before, after)
@@ -137,7 +134,7 @@ def _indicators(state: RoundState, first: int, end: int) -> Iterator[str]:
 def _discard(before: RoundState, action: Action) -> Iterator[str]:
     if action.kind in DECLARATIONS:
         # mjai does not define open riichi, so an additional field marks it
-        yield _line("reach", actor=action.seat, **({"open": True} if action.kind is ActionKind.OPEN_RIICHI else {}))
+        yield _line("reach", actor=action.seat, **({"open": True} if action.kind == "open_riichi" else {}))
     yield _line(
         "dahai", actor=action.seat, pai=pai(action.tile), tsumogiri=before.seats[action.seat].drawn == action.tile
     )
@@ -145,7 +142,7 @@ def _discard(before: RoundState, action: Action) -> Iterator[str]:
 
 def _own_kan(before: RoundState, action: Action) -> str:
     """Return the line for a closed or added kan. An added kan names the tiles of its pon."""
-    if action.kind is ActionKind.CLOSED_KAN:
+    if action.kind == "closed_kan":
         return _call(action, MeldType.CLOSED_KAN, action.tiles)
     melds = before.seats[action.seat].melds
     pon = next(one for one in melds if one.type is MeldType.PON and one.tiles[0].kind == action.tiles[0].kind)
@@ -180,7 +177,7 @@ def gains(end: RoundEnd, number: int) -> list[int]:
 
 def _end(end: RoundEnd) -> Iterator[str]:
     """Yield the wins or the draw, and the end of the round and the game."""
-    if end.ending is Ending.WON:
+    if end.ending == "won":
         for number, one in enumerate(end.wins):
             won = one.win.won
             yield _line(
@@ -195,7 +192,7 @@ def _end(end: RoundEnd) -> Iterator[str]:
         _bets, *paid = end.changes
         yield _line(
             "ryukyoku",
-            reason=end.ending.value if end.abortion is None else end.abortion.value,
+            reason=end.ending if end.abortion is None else end.abortion.value,
             deltas=[sum(change.points[seat] for change in paid) for seat in SEATS],
             tenpais=[seat in end.tenpai for seat in SEATS],
         )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ParamSpec
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
 from quizzes.table.logs.table_state import WALL
-from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase
+from quizzes.table.round.round_state import DECLARATIONS, Action
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
 from scoring.tiles import Tile, parse_tile, parse_tiles
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from quizzes.table.round.rules.refusal import Refusal
 
 KINDS = {
-    "riichi": ActionKind.RIICHI, "bare": ActionKind.OPEN_RIICHI, "tsumo": ActionKind.TSUMO, "ron": ActionKind.RON,
-    "pass": ActionKind.PASS, "chii": ActionKind.CHII, "pon": ActionKind.PON, "open": ActionKind.OPEN_KAN,
-    "closed": ActionKind.CLOSED_KAN, "added": ActionKind.ADDED_KAN, "nine": ActionKind.NINE_TERMINALS,
+    "riichi": "riichi", "bare": "open_riichi", "tsumo": "tsumo", "ron": "ron",
+    "pass": "pass", "chii": "chii", "pon": "pon", "open": "open_kan",
+    "closed": "closed_kan", "added": "added_kan", "nine": "nine_terminals",
 }  # fmt: skip
 
 RULESETS = tuple(rulesets())
@@ -102,23 +102,23 @@ def action_of(state: RecordedRound, move: str) -> Action:
     """Read a move such as ``0:5m`` (a discard), ``0:riichi 5m``, ``2:pon 55m``, ``1:ron`` or ``0:closed 1111m``."""
     seat, _, said = move.partition(":")
     word, _, text = said.partition(" ")
-    kind = KINDS.get(word, ActionKind.DISCARD)
+    kind = KINDS.get(word, "discard")
     tiles = parse_tiles(text) if word in KINDS else (parse_tile(word),)
     tile = {
-        ActionKind.TSUMO: state.seats[int(seat)].drawn,
-        **dict.fromkeys((*DECLARATIONS, ActionKind.ADDED_KAN, ActionKind.DISCARD), tiles[0] if tiles else None),
-        **dict.fromkeys((ActionKind.CLOSED_KAN, ActionKind.PASS, ActionKind.NINE_TERMINALS)),
+        "tsumo": state.seats[int(seat)].drawn,
+        **dict.fromkeys((*DECLARATIONS, "added_kan", "discard"), tiles[0] if tiles else None),
+        **dict.fromkeys(("closed_kan", "pass", "nine_terminals")),
     }.get(kind, state.offer.tile if state.offer else None)
-    return Action(int(seat), kind, tile, () if kind in {*DECLARATIONS, ActionKind.DISCARD} else tiles)
+    return Action(int(seat), kind, tile, () if kind in {*DECLARATIONS, "discard"} else tiles)
 
 
 def go(state: RecordedRound, *moves: str) -> RecordedRound:
     """Play moves. Other seats pass, and other players discard the tile that they have drawn."""
     for move in moves:
         seat = int(move[0])
-        while move.partition(":")[2] != "ron" and state.phase is Phase.CLAIMS and not _is_legal(state, move):
-            state = apply(state, Action(state.deciding[0], ActionKind.PASS))
-        while state.phase in {Phase.TURN, Phase.CALLED} and state.turn != seat:
+        while move.partition(":")[2] != "ron" and state.phase == "claims" and not _is_legal(state, move):
+            state = apply(state, Action(state.deciding[0], "pass"))
+        while state.phase in {"turn", "called"} and state.turn != seat:
             state = through(turn(state)) if "ron" not in move and not _waits(move) else turn(state)
         state = apply(state, action_of(state, move))
     return state
@@ -135,20 +135,20 @@ def _waits(move: str) -> bool:
 
 def turn(state: RecordedRound) -> RecordedRound:
     """Let the player whose turn it is discard the drawn tile."""
-    return apply(state, Action(state.turn, ActionKind.DISCARD, state.seats[state.turn].drawn))
+    return apply(state, Action(state.turn, "discard", state.seats[state.turn].drawn))
 
 
 def through(state: RecordedRound) -> RecordedRound:
     """Let everybody pass."""
-    while state.phase is Phase.CLAIMS:
-        state = apply(state, Action(state.deciding[0], ActionKind.PASS))
+    while state.phase == "claims":
+        state = apply(state, Action(state.deciding[0], "pass"))
     return state
 
 
 def until(state: RecordedRound, left: int, seat: int | None = None) -> RecordedRound:
     """Let everybody pass and discard drawn tiles, until this many tiles are left and it is this seat's turn."""
-    while state.phase is not Phase.OVER and (state.left > left or (seat is not None and state.turn != seat)):
-        state = through(state if state.phase is Phase.CLAIMS else turn(state))
+    while state.phase != "over" and (state.left > left or (seat is not None and state.turn != seat)):
+        state = through(state if state.phase == "claims" else turn(state))
     return state
 
 

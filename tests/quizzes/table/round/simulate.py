@@ -28,9 +28,8 @@ from quizzes.table.game.entry import Aborted, Deal, Draw, Nagashi, Shown, Win, W
 from quizzes.table.game.entry_changes import entry_changes
 from quizzes.table.game.entry_check import check
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.logs.logged_game import Ending
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import SEATS, Phase
+from quizzes.table.round.round_state import SEATS
 from quizzes.table.round.seat_view import seat_view
 from scoring.records import to_record
 from tests.quizzes.table.round.played_rounds import MIXED
@@ -68,12 +67,12 @@ class Figures:
         end, counts = state.end, self.counts
         assert end is not None
         counts["rounds"] += 1
-        counts["draws"] += end.ending is not Ending.WON
+        counts["draws"] += end.ending != "won"
         counts["riichi"] += sum(seat.in_riichi for seat in state.seats)
         counts["opened"] += sum(not seat.closed for seat in state.seats)
         counts["deal-in"] += end.discarder is not None
-        counts["several"] += len(end.wins) > 1 and end.ending is Ending.WON
-        if end.ending is Ending.WON:
+        counts["several"] += len(end.wins) > 1 and end.ending == "won"
+        if end.ending == "won":
             counts["win"] += len(end.wins)
             counts["ron"] += len(end.wins) if end.discarder is not None else 0
             self.points += sum(one.result.best.points for one in end.wins)
@@ -111,9 +110,9 @@ def entry_of(state: RoundState) -> Entry:
     """Return a round as a user would enter it on the game sheet."""
     end = state.end
     assert end is not None
-    if end.ending is Ending.EXHAUSTED:
+    if end.ending == "exhaustive draw":
         return Draw(end.tenpai, end.riichi)
-    if end.ending is Ending.NAGASHI:
+    if end.ending == "nagashi mangan":
         return Nagashi(frozenset(one.win.won.seat for one in end.wins), end.riichi)
     if end.abortion is not None:
         return Aborted(end.abortion, end.riichi, end.tenpai)
@@ -140,7 +139,7 @@ def check_round(state: RecordedRound, cited: CitedRuleset) -> None:
     paid = four({seat: end.points[seat] - state.start[seat] for seat in SEATS})
     assert tuple(sheet) == paid, (sheet, paid, state.events)
     _, [played] = read_log("\n".join(state.events).encode())
-    assert played.round.ending is end.ending
+    assert played.round.ending == end.ending
     assert [one.won.seat for one in played.wins] == [one.win.won.seat for one in end.wins]
 
 
@@ -155,7 +154,7 @@ class SeatFigures:
         """Count a round."""
         end, player = state.end, state.seats[seat]
         assert end is not None
-        self.counts["win"] += end.ending is Ending.WON and any(one.win.won.seat == seat for one in end.wins)
+        self.counts["win"] += end.ending == "won" and any(one.win.won.seat == seat for one in end.wins)
         self.counts["deal-in"] += end.discarder == seat
         self.counts["riichi"] += player.in_riichi
         self.counts["opened"] += not player.closed
@@ -195,7 +194,7 @@ def play_round(seed: int, names: tuple[str, ...], cited: CitedRuleset, times: li
     """Play a round with a style at each seat. The time for each choice includes making its view."""
     seats = [STYLES[name] for name in names]
     state = deal_round(seed, cited, Deal(hand=seed % 8, honba=seed % 11 // 8, bets=seed % 7 // 6))
-    while state.phase is not Phase.OVER:
+    while state.phase != "over":
         seat = state.deciding[0]
         began = time.perf_counter()
         action = choose(seat_view(state, seat), seats[seat])

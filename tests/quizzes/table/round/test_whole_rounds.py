@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.logs.log_file import read_log
-from quizzes.table.round.round_state import DECLARATIONS, Action, ActionKind, Phase, RoundState
+from quizzes.table.round.round_state import DECLARATIONS, Action, RoundState
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
 from scoring.tiles import FACES, sort_tiles
 from tests.quizzes.table.round.played_rounds import MIXED, by_chance, play, some_deals, states, styles
@@ -42,8 +42,8 @@ def test_points_and_tiles_are_conserved_in_every_state(ruleset: str) -> None:
             drawn.update(str(state.wall.replacement(number)) for number in range(len(state.kans)))
             assert tiles == drawn
             for number, seat in enumerate(state.seats):
-                spare = state.phase in {Phase.TURN, Phase.CALLED} and number == state.turn
-                just_won = state.phase is Phase.OVER and len(seat.concealed) % 3 == 2
+                spare = state.phase in {"turn", "called"} and number == state.turn
+                just_won = state.phase == "over" and len(seat.concealed) % 3 == 2
                 assert len(seat.concealed) + 3 * len(seat.melds) == 13 + (spare or just_won)
         end = state.end
         assert end is not None
@@ -56,7 +56,7 @@ def test_events_alone_give_every_state_again(ruleset: str) -> None:
     for seed, dealt in some_deals(ruleset, 2, first=10):
         policy = by_chance(seed) if seed % 2 else styles(*MIXED, seed=seed)
         for number, state in enumerate(states(dealt, policy)):
-            if (number % 7 and state.phase is not Phase.OVER) or state.chosen:
+            if (number % 7 and state.phase != "over") or state.chosen:
                 continue
             again = rebuild(state.events, rulesets()[ruleset_of(state.events)])
             for name in RoundState.__slots__:
@@ -91,7 +91,7 @@ def test_the_log_reader_reads_every_round(ruleset: str) -> None:
         over = play(dealt, by_chance(seed) if seed % 2 else styles(*MIXED, seed=seed))
         game, [played] = read_log("\n".join(over.events).encode())
         assert over.end is not None
-        assert played.round.ending is over.end.ending
+        assert played.round.ending == over.end.ending
         assert game.rounds[0].honba == dealt.deal.honba
         assert [one.won.seat for one in played.wins] == [one.win.won.seat for one in over.end.wins]
         for number, (read, made) in enumerate(zip(played.wins, (one.win for one in over.end.wins), strict=True)):
@@ -117,13 +117,13 @@ def every_action(state: RoundState, seat: int) -> list[Action]:
     """Return everything that a player might try, possible or not."""
     offered = [state.offer.tile] if state.offer else [FACES["5p"]]
     hand = state.seats[seat].concealed
-    actions = [Action(seat, kind, tile) for kind in (ActionKind.DISCARD, *DECLARATIONS) for tile in FACES.values()]
-    actions += [Action(seat, kind) for kind in (ActionKind.PASS, ActionKind.NINE_TERMINALS)]
-    actions += [Action(seat, ActionKind.TSUMO, state.seats[seat].drawn), Action(seat, ActionKind.RON, offered[0])]
-    actions += [Action(seat, ActionKind.ADDED_KAN, tile, (tile,)) for tile in hand]
-    actions += [Action(seat, ActionKind.CLOSED_KAN, None, (tile,) * 4) for tile in hand]
+    actions = [Action(seat, kind, tile) for kind in ("discard", *DECLARATIONS) for tile in FACES.values()]
+    actions += [Action(seat, kind) for kind in ("pass", "nine_terminals")]
+    actions += [Action(seat, "tsumo", state.seats[seat].drawn), Action(seat, "ron", offered[0])]
+    actions += [Action(seat, "added_kan", tile, (tile,)) for tile in hand]
+    actions += [Action(seat, "closed_kan", None, (tile,) * 4) for tile in hand]
     for tile in offered:
         pairs = {(one, other) for at, one in enumerate(hand) for other in hand[at + 1 :]}
-        actions += [Action(seat, kind, tile, pair) for kind in (ActionKind.CHII, ActionKind.PON) for pair in pairs]
-        actions += [Action(seat, ActionKind.OPEN_KAN, tile, (one,) * 3) for one in hand]
+        actions += [Action(seat, kind, tile, pair) for kind in ("chii", "pon") for pair in pairs]
+        actions += [Action(seat, "open_kan", tile, (one,) * 3) for one in hand]
     return list(dict.fromkeys(actions))

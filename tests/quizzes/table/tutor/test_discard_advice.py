@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.round.round_state import ActionKind, Phase
 from quizzes.table.round.rules.legal_actions import legal_actions
 from quizzes.table.tutor.discard_advice import WaitLabel, advise, advise_call
 from tests.quizzes.table.round.played_rounds import MIXED, some_deals, states, styles
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from scoring.tenpai.wait_worth import Worth
 
-CALLS = {ActionKind.CHII, ActionKind.PON}
+CALLS = {"chii", "pon"}
 
 
 def worths(waits: Mapping[WaitLabel, Sequence[Worth]]) -> dict[WaitLabel, list[tuple[object, ...]]]:
@@ -36,10 +35,10 @@ def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None
     tried = 0
     for seed, dealt in some_deals(ruleset, 4, first=20):
         for state in states(dealt, styles(*MIXED, seed=seed)):
-            for seat in state.deciding if state.phase is Phase.CLAIMS else ():
+            for seat in state.deciding if state.phase == "claims" else ():
                 for call in (one for one in legal_actions(state, seat) if one.kind in CALLS):
                     after = apply(state, call)
-                    if after.phase is not Phase.CALLED:
+                    if after.phase != "called":
                         continue  # somebody else is asked first
                     legal = {one.tile for one in legal_actions(after, seat)}
                     best = next(one for one in advise(after, seat) if one.tile in legal)
@@ -56,11 +55,11 @@ def test_a_call_keeps_what_the_best_discard_after_it_keeps(ruleset: str) -> None
 def test_a_discard_that_was_called_still_causes_furiten(seed: int) -> None:
     met = 0
     for state in states(deal_round(f"x{seed}", rulesets()["usma"]), styles(*MIXED, seed=seed)):
-        for seat in state.deciding if state.phase in {Phase.TURN, Phase.CALLED} else ():
+        for seat in state.deciding if state.phase in {"turn", "called"} else ():
             pond = state.seats[seat].pond
             called = {one.tile.kind for one in pond if one.caller is not None}
             for one in advise(state, seat):
                 if called & {wait.tile.kind for alike in one.waits.values() for wait in alike}:
-                    assert WaitLabel.WINS not in one.waits
+                    assert "wins" not in one.waits
                     met += 1
     assert met

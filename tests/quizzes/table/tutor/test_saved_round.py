@@ -9,7 +9,6 @@ import pytest
 from content.lessons.guided_rounds import guided_rounds
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import Phase
 from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor import practice_round
@@ -34,7 +33,7 @@ def taps_of(wall: str, most: int) -> tuple[tuple[str, ...], ...]:
     taps: tuple[tuple[str, ...], ...] = ()
     opened = after_taps(start, table, ())
     state, before = opened.state, opened.actions
-    while state.phase is not Phase.OVER and len(taps) < most:
+    while state.phase != "over" and len(taps) < most:
         played = play(state, choose(seat_view(state, YOU), STYLES["calm"]), table)
         taps, state, before = (*taps, (*before, *played.actions)), played.state, ()
     return taps
