@@ -85,7 +85,7 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
         return heading, (*_wins(state, end, you, naming), _changes(state, end, you))
     if end.ending == "abortive draw" and end.abortion is not None:
         return round_sentence("draw"), (
-            round_sentence("draw_abortive", why=end.abortion.value),
+            round_sentence("draw_abortive", why=end.abortion),
             _changes(state, end, you),
         )
     tenpai = [round_sentence(f"names.{(seat - you) % len(SEATS)}") for seat in sorted(end.tenpai)]

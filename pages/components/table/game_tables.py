@@ -27,7 +27,7 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     """Return the name of the hand to be played, with the honba and riichi sticks, or the note that the game is over."""
     deal = sheet.deal
     if deal is None:
-        over = sheet.over.value.capitalize() if sheet.over else ""
+        over = (sheet.over or "").capitalize()
         return _HTML.head("The game is over", table, f"{over}.", last=False)
     return _HTML.head(
         f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last

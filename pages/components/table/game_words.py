@@ -13,7 +13,6 @@ from quizzes.table.game import (
     Deal,
     Draw,
     End,
-    Ending,
     Entered,
     Entry,
     Event,
@@ -34,10 +33,10 @@ from scoring import Limit, Wind
 
 WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
 _ENDINGS = {
-    Ending.LAST_HAND: "Time is up: this hand is the last",
-    Ending.TIME: "Time is up: the game is over",
-    Ending.DEALER: "The dealer stops while in the lead",
-    Ending.AGREED: "All four agreed to stop",
+    "last hand": "Time is up: this hand is the last",
+    "time": "Time is up: the game is over",
+    "dealer stops": "The dealer stops while in the lead",
+    "agreed": "All four agreed to stop",
 }
 WHYS = {
     "noten": "Noten payments",
@@ -141,7 +140,7 @@ def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one ret
             return f"Nagashi mangan: {listed(names[player] for player in sorted(entry.players))}"
         case Aborted():
             tenpai = f", tenpai: {listed(names[player] for player in sorted(entry.tenpai))}" if entry.tenpai else ""
-            return f"Abortive draw: {entry.why.value}{tenpai}{_dead_hands(entry, names)}"
+            return f"Abortive draw: {entry.why}{tenpai}{_dead_hands(entry, names)}"
         case Chombo():
             return f"Chombo: {names[entry.offender]}"
         case Penalty():
@@ -230,7 +229,7 @@ def _one(change: Change, names: Sequence[str]) -> str:
 def next_words(played: Played, names: Sequence[str]) -> str:
     """Return in words how the game continues after a hand; empty if no further hand is known."""
     if played.over:
-        return f"Then the game is over: {played.over.value}."
+        return f"Then the game is over: {played.over}."
     if (coming := played.next) is None:
         return ""
     stays = "again deals" if played.stays and played.stays.value else "deals"

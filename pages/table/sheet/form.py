@@ -1,7 +1,6 @@
 """Read the form of a game sheet as an entry of the game."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any
 
 from content.hands import in_one_notation, read_hand, write_hand
@@ -9,7 +8,6 @@ from content.payments import FU, PaymentQuery, answer_payment, read_points
 from content.rulesets import CitedRuleset
 from quizzes.table.game import (
     Aborted,
-    Abortion,
     Chombo,
     Counted,
     Draw,
@@ -28,29 +26,14 @@ from quizzes.table.game import (
 )
 from scoring import Limit, Winner, flags_of, format_tiles, from_record
 
-
-class Kind(StrEnum):
-    """The common kinds of entries in a game."""
-
-    RON = "Ron"
-    TSUMO = "Tsumo"
-    DRAW = "Draw"
-    OTHER = "Other"
-
-
-class Other(StrEnum):
-    """The rare kinds of entries in a game. Those that end the game are also names of an :class:`Ending`."""
-
-    CHOMBO = "Chombo"
-    PENALTY = "Points penalty"
-    NAGASHI = "Nagashi mangan"
-    ABORTED = "Abortive draw"
-    LAST_HAND = "Time is up: this hand is the last"
-    TIME = "Time is up: the game is over"
-    DEALER = "The dealer stops while in the lead"
-    AGREED = "All four agree to stop"
-
-
+ENDINGS: dict[str, Ending] = {
+    "Time is up: this hand is the last": "last hand",
+    "Time is up: the game is over": "time",
+    "The dealer stops while in the lead": "dealer stops",
+    "All four agree to stop": "agreed",
+}
+OTHERS = ("Chombo", "Points penalty", "Nagashi mangan", "Abortive draw", *ENDINGS)
+"""The rare kinds of entries in a game. The common kinds are Ron, Tsumo and Draw."""
 HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
 """The choices for han: 1 to 4, then each limit by its name."""
 USUAL_FU = 30
@@ -82,7 +65,7 @@ def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
 
 def winners(values: Mapping[str, Any]) -> list[int]:
     """Return the players who have been chosen as winners so far."""
-    if values.get(KIND) == Kind.TSUMO:
+    if values.get(KIND) == "Tsumo":
         return [] if values.get(WINNER) is None else [values[WINNER]]
     return sorted(values.get(WINNERS) or [])
 
@@ -94,11 +77,11 @@ def read_form(values: Mapping[str, Any]) -> Entry | None:
     """
     riichi = frozenset(values.get(RIICHI) or ())
     match values.get(KIND):
-        case Kind.RON | Kind.TSUMO:
+        case "Ron" | "Tsumo":
             return _win(values, riichi)
-        case Kind.DRAW:
+        case "Draw":
             return Draw(*_at_draw(values, riichi))
-        case Kind.OTHER:
+        case "Other":
             return _other(values, riichi)
     return None
 
@@ -118,7 +101,7 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
     If the tiles of a hand were typed with riichi, the winner has declared riichi, even if the form does not say it.
     """
     players = winners(values)
-    tsumo = values.get(KIND) == Kind.TSUMO
+    tsumo = values.get(KIND) == "Tsumo"
     discarder = None if tsumo else values.get(FROM)
     if not players or (discarder is None and not tsumo) or discarder in players:
         return None
@@ -198,17 +181,17 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
 def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
     """Return an entry of a rare kind; None while something is missing."""
     what, player = values.get(OTHER), values.get(PLAYER)
-    if what in {Other.LAST_HAND, Other.TIME, Other.DEALER, Other.AGREED}:
-        return End(Ending[Other(what).name])
-    if what == Other.ABORTED:
+    if what in ENDINGS:
+        return End(ENDINGS[what])
+    if what == "Abortive draw":
         why = values.get(ABORTION)
         tenpai, riichi, dead = _at_draw(values, riichi)
-        return None if why is None else Aborted(Abortion(why), riichi, tenpai, dead)
-    if what == Other.NAGASHI:
+        return None if why is None else Aborted(why, riichi, tenpai, dead)
+    if what == "Nagashi mangan":
         return Nagashi(frozenset(values[WINNERS]), riichi) if values.get(WINNERS) else None
     if player is None or what is None:
         return None
-    if what == Other.PENALTY:
+    if what == "Points penalty":
         return Penalty(player, int(values.get(FINE) or USUAL_FINE), " ".join(str(values.get(WHY) or "").split()))
     return Chombo(player, riichi)
 
@@ -220,23 +203,23 @@ def filled(entry: Entry) -> dict[str, Any]:
         case Win():
             tsumo = entry.discarder is None
             players = [one.player for one in entry.wins]
-            values |= {KIND: Kind.TSUMO if tsumo else Kind.RON, FROM: entry.discarder}
+            values |= {KIND: "Tsumo" if tsumo else "Ron", FROM: entry.discarder}
             values |= {WINNER: players[0]} if tsumo else {WINNERS: sorted(players)}
             for one in entry.wins:
                 values |= _filled_worth(one, tsumo=tsumo)
         case Draw():
-            values |= {KIND: Kind.DRAW, TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
+            values |= {KIND: "Draw", TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Aborted():
-            values |= {KIND: Kind.OTHER, OTHER: Other.ABORTED, ABORTION: entry.why}
+            values |= {KIND: "Other", OTHER: "Abortive draw", ABORTION: entry.why}
             values |= {TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
         case Chombo():
-            values |= {KIND: Kind.OTHER, OTHER: Other.CHOMBO, PLAYER: entry.offender}
+            values |= {KIND: "Other", OTHER: "Chombo", PLAYER: entry.offender}
         case Nagashi():
-            values |= {KIND: Kind.OTHER, OTHER: Other.NAGASHI, WINNERS: sorted(entry.players)}
+            values |= {KIND: "Other", OTHER: "Nagashi mangan", WINNERS: sorted(entry.players)}
         case Penalty():
-            values |= {KIND: Kind.OTHER, OTHER: Other.PENALTY, PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
+            values |= {KIND: "Other", OTHER: "Points penalty", PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
         case End():
-            values |= {KIND: Kind.OTHER, OTHER: Other[entry.by.name]}
+            values |= {KIND: "Other", OTHER: next(name for name, by in ENDINGS.items() if by == entry.by)}
     return values
 
 

@@ -4,7 +4,7 @@ Only the fields for the chosen kind of entry are shown. Where possible, the user
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import streamlit as st
 
@@ -13,26 +13,24 @@ from content.words import listed, name
 from pages.components import plain
 from pages.session import naming
 from pages.table.sheet import form
-from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, Kind, Other, fu_of, of_winner
+from pages.table.sheet.form import HAN, OTHERS, USUAL_FINE, USUAL_FU, fu_of, of_winner
 from pages.table.sheet.form_state import asked_liability, field, fill, offer_to_count, take_over_liability, values
 from pages.table.sheet.stored_game import Table
 from quizzes.table.game import PLAYERS, Abortion, Deal, Sheet, can_stop, is_noten_paid
 from scoring import Limit, Winner
 
-BEFORE_PAARENCHAN = 7
-"""How many hands in a row East must have won for the next win to be paarenchan. Source: usma.local.parenchan."""
-
 
 def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
     """Draw the fields of the kind of entry that is chosen."""
     kind = st.segmented_control(
-        "What happened?", list(Kind), **_begins(form.KIND, Kind.RON), required=True,
+        "What happened?", ("Ron", "Tsumo", "Draw", "Other"), **_begins(form.KIND, "Ron"), required=True,
         label_visibility="collapsed",
     )  # fmt: skip
     many = table.cited.ruleset.many_honba
     if many and deal.honba >= many.honba:
         st.caption(f"With {many.honba} honba or more, a win needs {many.han} han from yaku. Dora don't count.")
-    if "paarenchan" in table.cited.prices and deal.east_wins >= BEFORE_PAARENCHAN and kind in {Kind.RON, Kind.TSUMO}:
+    # after seven wins in a row, the next one is paarenchan (usma.local.parenchan)
+    if "paarenchan" in table.cited.prices and deal.east_wins >= 7 and kind in {"Ron", "Tsumo"}:
         st.caption(
             f"East has won {deal.east_wins} hands in a row. With a closed hand, the next win is a yakuman "
             f"({name('paarenchan', naming())}). If you type the tiles here, Tensu counts that yakuman. "
@@ -40,21 +38,21 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
         )
     called, seated = _called(table.names, deal), sorted(PLAYERS, key=deal.place)
     match kind:
-        case Kind.RON:
+        case "Ron":
             found = st.pills("Who won? Choose every winner", seated, selection_mode="multi", key=field(form.WINNERS),
                              format_func=called)  # fmt: skip
             _segment("Who discarded?", [player for player in seated if player not in found], form.FROM, called)
             for player in sorted(found):
                 _worth(table, deal, player, tsumo=False, several=len(found) > 1)
             _riichi(seated, called)
-        case Kind.TSUMO:
+        case "Tsumo":
             winner = _segment("Who won?", seated, form.WINNER, called)
             if winner is not None:
                 _worth(table, deal, winner, tsumo=True)
             _riichi(seated, called)
-        case Kind.DRAW:
+        case "Draw":
             _tenpai(seated, _riichi(seated, called), called)
-        case Kind.OTHER:
+        case "Other":
             _other(table, sheet, seated, called)
 
 
@@ -150,24 +148,24 @@ def _liable(table: Table, deal: Deal, player: int, for_what: str = "") -> int | 
 def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int], str]) -> None:
     """Draw the fields for the rare kinds of entries that the current rules allow."""
     possible = {
-        Other.NAGASHI: "nagashi_mangan" in table.cited.prices,
-        Other.ABORTED: reading("abortive_draws", table.cited).value != "none",
-        Other.DEALER: can_stop(sheet, table.cited),
+        "Nagashi mangan": "nagashi_mangan" in table.cited.prices,
+        "Abortive draw": reading("abortive_draws", table.cited).value != "none",
+        "The dealer stops while in the lead": can_stop(sheet, table.cited),
     }
-    what = st.selectbox("Which?", [one for one in Other if possible.get(one, True)], index=None, key=field(form.OTHER))
-    if what == Other.ABORTED:
-        st.selectbox("Why?", list(Abortion), index=None, key=field(form.ABORTION))
-    if what in {Other.CHOMBO, Other.PENALTY}:
+    what = st.selectbox("Which?", [one for one in OTHERS if possible.get(one, True)], index=None, key=field(form.OTHER))
+    if what == "Abortive draw":
+        st.selectbox("Why?", get_args(Abortion), index=None, key=field(form.ABORTION))
+    if what in {"Chombo", "Points penalty"}:
         _segment("Who?", seated, form.PLAYER, called)
-    if what == Other.NAGASHI:
+    if what == "Nagashi mangan":
         winners = field(form.WINNERS)
         st.pills("Who? Choose one or more players", seated, selection_mode="multi", key=winners, format_func=called)
-    if what == Other.PENALTY:
+    if what == "Points penalty":
         fine = field(form.FINE)
         st.session_state.setdefault(fine, USUAL_FINE)
         st.number_input("Points taken", 100, 100_000, step=100, key=fine)
         st.text_input("What for?", key=field(form.WHY), max_chars=80, autocomplete="off")
-    if what in {Other.CHOMBO, Other.NAGASHI, Other.ABORTED}:
+    if what in {"Chombo", "Nagashi mangan", "Abortive draw"}:
         declared = _riichi(seated, called)
-        if what == Other.ABORTED and is_noten_paid(table.cited):
+        if what == "Abortive draw" and is_noten_paid(table.cited):
             _tenpai(seated, declared, called)

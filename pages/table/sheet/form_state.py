@@ -16,7 +16,7 @@ from content.rulesets import CitedRuleset
 from pages.components import plain
 from pages.components.fields.picker import give_hand
 from pages.table.hand_url import PICKER
-from pages.table.sheet.form import FROM, KIND, RIICHI, Kind, of_winner, read_worth
+from pages.table.sheet.form import FROM, KIND, RIICHI, of_winner, read_worth
 from pages.table.sheet.stored_game import GAME, Table
 from quizzes.table.game import PLAYERS, Deal, EntryError, Shown, Win, Won, shown_win
 from scoring import ScoreResult
@@ -113,7 +113,7 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
 
     The result is empty if the hand was not entered by its tiles, or if the tiles cannot be read.
     """
-    tsumo, riichi = values.get(KIND) == Kind.TSUMO, frozenset(values.get(RIICHI) or ())
+    tsumo, riichi = values.get(KIND) == "Tsumo", frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     try:
         worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
@@ -137,7 +137,7 @@ def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any
     The changes move the liable player from the text to a field of the form. The result is empty if the text names
     nobody, or if the text and the form disagree on ron, tsumo or the discarder.
     """
-    tiles, tsumo = of_winner("tiles", player), values.get(KIND) == Kind.TSUMO
+    tiles, tsumo = of_winner("tiles", player), values.get(KIND) == "Tsumo"
     try:
         won = read_hand(in_one_notation(str(values.get(tiles) or "")))
     except ValueError:

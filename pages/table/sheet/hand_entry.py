@@ -14,7 +14,7 @@ from pages.components import bases_html, offer_red_fives
 from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
 from pages.session import bring_into_view, new_moment
 from pages.table.sheet import form
-from pages.table.sheet.form import Kind, of_winner, read_form
+from pages.table.sheet.form import of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.form_state import begin, fill, is_liability_open, values
 from pages.table.sheet.stored_game import Table, do, say, told
@@ -150,11 +150,11 @@ def _preview(table: Table, one: Played) -> Markup:
 def _missing() -> str:
     """Return in a sentence what the entry still lacks."""
     kind = values().get(form.KIND)
-    if kind not in {Kind.RON, Kind.TSUMO}:
+    if kind not in {"Ron", "Tsumo"}:
         return "Choose what happened."
     if not form.winners(values()):
         return "Tap who won."
-    if kind == Kind.RON and values().get(form.FROM) is None:
+    if kind == "Ron" and values().get(form.FROM) is None:
         return "Tap who discarded."
     return "Choose han and fu. You'll see who pays what before you confirm."
 

@@ -25,7 +25,7 @@ from quizzes.table.game.entry import (
     Worth,
 )
 from quizzes.table.game.entry_changes import is_noten_paid, shown_win
-from quizzes.table.game.game_sheet import HEADS, Final, Over, Played, Sheet, can_stop, count, final, league_row, refuse
+from quizzes.table.game.game_sheet import HEADS, Final, Played, Sheet, can_stop, count, final, league_row, refuse
 from quizzes.table.game.history import (
     LONGEST_NAME,
     LONGEST_TABLE,
@@ -60,7 +60,6 @@ __all__ = [
     "Final",
     "Nagashi",
     "Named",
-    "Over",
     "Paid",
     "Penalty",
     "Played",

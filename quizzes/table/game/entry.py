@@ -7,7 +7,7 @@ again.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from typing import Literal
 
 from scoring import Limit, Wind
 
@@ -152,13 +152,8 @@ class Nagashi:
     riichi: Players = NOBODY
 
 
-class Abortion(StrEnum):
-    """The reasons for an abortive draw."""
-
-    NINE_TERMINALS = "nine terminals and honours"
-    FOUR_KANS = "four kans"
-    FOUR_WINDS = "four same winds"
-    FOUR_RIICHI = "four riichi"
+Abortion = Literal["nine terminals and honours", "four kans", "four same winds", "four riichi"]
+"""The reasons for an abortive draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,16 +184,13 @@ class Penalty:
     why: str = ""
 
 
-class Ending(StrEnum):
-    """The reasons why a game ends early."""
+Ending = Literal["last hand", "time", "dealer stops", "agreed"]
+"""The reasons why a game ends early.
 
-    LAST_HAND = "last hand"
-    """Time is up, and the current hand is the last."""
-    TIME = "time"
-    """Time is up between two hands, so the game is over."""
-    DEALER = "dealer stops"
-    """The dealer of the last hand, who leads, ends the game (agari-yame)."""
-    AGREED = "agreed"
+* last hand: time is up, and the current hand is the last.
+* time: time is up between two hands, so the game is over.
+* dealer stops: the dealer of the last hand, who leads, ends the game (agari-yame).
+"""
 
 
 @dataclass(frozen=True, slots=True)

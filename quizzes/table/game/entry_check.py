@@ -8,7 +8,6 @@ from quizzes.table.game.entry import (
     NOBODY,
     PLAYERS,
     Aborted,
-    Abortion,
     Counted,
     Deal,
     Draw,
@@ -45,7 +44,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
             is_allowed = reading("abortive_draws", cited).value != "none"
             require(is_allowed, f"There are no abortive draws under {cited.name}.")
             require(
-                entry.why is not Abortion.FOUR_RIICHI or entry.riichi == set(PLAYERS),
+                entry.why != "four riichi" or entry.riichi == set(PLAYERS),
                 "A draw by four riichi needs riichi from all four players.",
             )
             if is_noten_paid(cited):

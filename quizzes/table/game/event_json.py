@@ -3,9 +3,8 @@
 Reading checks every field.
 """
 
-from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Collection, Mapping
+from typing import Any, NoReturn, get_args
 
 from quizzes.table.game.entry import (
     PLAYERS,
@@ -29,8 +28,6 @@ from quizzes.table.game.entry import (
 )
 from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Redone, Removed, Undone, read_names
 from scoring import Limit
-
-E = TypeVar("E", bound=StrEnum)
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
@@ -73,13 +70,13 @@ def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one return 
         case Nagashi():
             return {"is": "nagashi", "players": sorted(entry.players), **_some(entry, "riichi")}
         case Aborted():
-            return {"is": "aborted", "why": entry.why.value, **_some(entry, "riichi", "tenpai", "dead")}
+            return {"is": "aborted", "why": entry.why, **_some(entry, "riichi", "tenpai", "dead")}
         case Chombo():
             return {"is": "chombo", "player": entry.offender, **_some(entry, "riichi")}
         case Penalty():
             return {"is": "penalty", "player": entry.player, "points": entry.points, "why": entry.why}
         case End():
-            return {"is": "end", "by": entry.by.value}
+            return {"is": "end", "by": entry.by}
 
 
 def _some(entry: Entry, *names: str) -> dict[str, Any]:
@@ -164,7 +161,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
             return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
         case "aborted":
             data = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
-            return Aborted(_one_of(fields, "why", Abortion), *data)
+            return Aborted(_one_of(fields, "why", get_args(Abortion)), *data)
         case "chombo":
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
@@ -172,7 +169,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
                 _player(fields, "player"), _whole(fields, "points", 1, MOST_POINTS), _text(fields, "why", LONGEST_WHY)
             )
         case "end":
-            return End(_one_of(fields, "by", Ending))
+            return End(_one_of(fields, "by", get_args(Ending)))
     return _refuse("what happened")
 
 
@@ -198,8 +195,8 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
             _refuse("its hand")
         return Shown(record)
     if "limit" in fields:
-        limit, yakuman = _one_of(fields, "limit", Limit), _whole(fields, "yakuman", 1, MOST_YAKUMAN)
-        return Counted(limit=limit, yakuman=yakuman) if limit is not Limit.NONE else _refuse("its limit")
+        limit = Limit(_one_of(fields, "limit", [limit.value for limit in Limit if limit is not Limit.NONE]))
+        return Counted(limit=limit, yakuman=_whole(fields, "yakuman", 1, MOST_YAKUMAN))
     return Counted(_whole(fields, "han", 1, MOST_HAN), _whole(fields, "fu", 0, MOST_FU))
 
 
@@ -239,11 +236,9 @@ def _players(fields: Mapping[str, Any], name: str) -> Players:
     return frozenset(_player({name: one}, name) for one in players)
 
 
-def _one_of(fields: Mapping[str, Any], name: str, kind: type[E]) -> E:
-    try:
-        return kind(fields.get(name, ""))
-    except ValueError:
-        _refuse(name)
+def _one_of(fields: Mapping[str, Any], name: str, words: Collection[str]) -> Any:  # noqa: ANN401 (one of the words)
+    word = fields.get(name)
+    return word if word in words else _refuse(name)
 
 
 def _refuse(what: str) -> NoReturn:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import Enum
+from typing import Literal
 
 from content.payments import (
     THOUSAND,
@@ -41,18 +41,20 @@ from quizzes.table.game.entry_changes import entry_changes
 from quizzes.table.game.entry_check import check
 from quizzes.table.game.history import Named
 
-
-class Over(Enum):
-    """The reasons why a game is over, in words.
-
-    TIME, DEALER and AGREED are also names of an :class:`Ending`, the entry with which players end a game early.
-    """
-
-    LENGTH = "the last hand has been played"
-    TIME = "time is up"
-    TOBI = "somebody is below zero"
-    DEALER = "the dealer stops while in the lead"
-    AGREED = "all four agreed to stop"
+Over = Literal[
+    "the last hand has been played",
+    "time is up",
+    "somebody is below zero",
+    "the dealer stops while in the lead",
+    "all four agreed to stop",
+]
+"""The reasons why a game is over, in words."""
+_STOPPED: dict[Ending, Over] = {
+    "time": "time is up",
+    "dealer stops": "the dealer stops while in the lead",
+    "agreed": "all four agreed to stop",
+}
+"""Why the game is over, by the entry with which players ended it early."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
     The dealer may do so in the last hand, if the dealer leads.
     """
     try:
-        refuse(End(Ending.DEALER), sheet, cited)
+        refuse(End("dealer stops"), sheet, cited)
     except EntryError:
         return False
     return True
@@ -150,8 +152,8 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
 
     :raises EntryError: with a sentence that says why the ending is not possible.
     """
-    require(entry.by is not Ending.LAST_HAND or not deal.last, "This is already the last hand.")
-    if entry.by is not Ending.DEALER:
+    require(entry.by != "last hand" or not deal.last, "This is already the last hand.")
+    if entry.by != "dealer stops":
         return
     require(reading("agariyame", cited).value == "allowed", f"The dealer can't end the game under {cited.name}.")
     latest = [one for one in played if one.stays is not None][-1:]
@@ -194,9 +196,9 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
         one = Played(entry, deal, points, changes, after, deal, problem=problem)
         if problem or not isinstance(entry, End):
             return one
-        if entry.by is Ending.LAST_HAND:
+        if entry.by == "last hand":
             return replace(one, next=replace(deal, last=True))
-        return replace(one, next=None, over=Over[entry.by.name])
+        return replace(one, next=None, over=_STOPPED[entry.by])
     stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
     coming = replace(
         deal,
@@ -260,10 +262,10 @@ def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRules
     complete = coming.hand >= length and not isinstance(entry, Chombo)
     replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
     if deal.last and not replayed and not complete:
-        return Over.TIME
+        return "time is up"
     if min(after) < 0 and reading("tobi", cited).value == "ends":
-        return Over.TOBI
-    return Over.LENGTH if complete else None
+        return "somebody is below zero"
+    return "the last hand has been played" if complete else None
 
 
 # --- final scores -------------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ class Final:
 
 def final(sheet: Sheet, cited: CitedRuleset) -> Final:
     """Return the final scores of a game, whether or not the game is over."""
-    points, timed = sheet.points, sheet.over is Over.TIME
+    points, timed = sheet.points, sheet.over == "time is up"
     changes = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
     elsewhere = {"penalty"} if is_of_tournament(cited) else set()
     counted = tuple(change for change in changes if any(change.points) and change.why not in elsewhere)

@@ -67,7 +67,7 @@ def apply(state: RoundState, action: Action) -> RoundState:
         case "tsumo":
             return won(state, (action.seat,))
         case "nine_terminals":
-            return aborted(state, Abortion.NINE_TERMINALS)
+            return aborted(state, "nine terminals and honours")
         case "closed_kan" | "added_kan":
             return _declare_kan(state, action)
         case _:
@@ -190,14 +190,14 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
 def _abortion(state: RoundState) -> Abortion | None:
     """Return the abortive draw that a discard causes if nobody wins on it; None if it causes none."""
     if ends_by_kans(state):
-        return Abortion.FOUR_KANS
+        return "four kans"
     if not has_abortive_draws(state.cited):
         return None
     if all(player.in_riichi for player in state.seats):
-        return Abortion.FOUR_RIICHI
+        return "four riichi"
     firsts = [player.pond[0].tile.kind for player in state.seats if len(player.pond) == 1]
     if state.untouched and len(firsts) == len(SEATS) and len(set(firsts)) == 1 and firsts[0] in WINDS:
-        return Abortion.FOUR_WINDS
+        return "four same winds"
     return None
 
 

@@ -10,12 +10,10 @@ from content.rulesets.ruleset_file import rulesets
 from pages.table.sheet.form import FROM, KIND, RIICHI, WINNER, WINNERS, filled, fu_of, of_winner, read_form
 from quizzes.table.game.entry import (
     Aborted,
-    Abortion,
     Chombo,
     Counted,
     Draw,
     End,
-    Ending,
     Entry,
     EntryError,
     Nagashi,
@@ -36,8 +34,8 @@ YAKUMAN = Counted(limit=Limit.YAKUMAN, yakuman=2)
     Win((Won(1, Paid((1000, 2000))),)),
     Win((Won(0, Counted(limit=Limit.HANEMAN)), Won(3, Counted(1, 30))), 1), Draw(frozenset({1, 2}), frozenset({1})),
     Draw(frozenset({2}), frozenset({1, 2}), frozenset({0, 1})),
-    Penalty(1, 8000, "phone"), End(Ending.TIME), Chombo(2), Nagashi(frozenset({1, 3})), Aborted(Abortion.FOUR_KANS),
-    Aborted(Abortion.NINE_TERMINALS, frozenset({1, 3}), frozenset({3}), frozenset({1})),
+    Penalty(1, 8000, "phone"), End("time"), Chombo(2), Nagashi(frozenset({1, 3})), Aborted("four kans"),
+    Aborted("nine terminals and honours", frozenset({1, 3}), frozenset({3}), frozenset({1})),
 ])  # fmt: skip
 def test_an_entry_in_the_form_is_read_as_itself(entry: Entry) -> None:
     assert read_form(filled(entry)) == entry

@@ -13,7 +13,6 @@ from pages.table.sheet.form import (
     NOBODY_LIABLE,
     WINNER,
     WINNERS,
-    Kind,
     filled,
     of_winner,
     read_form,
@@ -24,8 +23,8 @@ from tests.for_each import for_each
 
 DRAGONS = "45m99s pon 555z pon 666z pon 777z 6m"
 TILES, LIABLE = of_winner("tiles", 1), of_winner("liable", 1)
-RON = {KIND: Kind.RON, WINNERS: [1], FROM: 3}
-TSUMO = {KIND: Kind.TSUMO, WINNER: 1}
+RON = {KIND: "Ron", WINNERS: [1], FROM: 3}
+TSUMO = {KIND: "Tsumo", WINNER: 1}
 
 
 def read(said: dict[str, Any]) -> Win:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from pages.components.table.game_tables import final_html, game_picture, standing_html
-from quizzes.table.game.entry import Draw, End, Ending
+from quizzes.table.game.entry import Draw, End
 from quizzes.table.game.game_sheet import count, final
 from tests.for_each import for_each
 from tests.html import canonical
@@ -27,7 +27,7 @@ BET_LEFT = Draw(frozenset({0}), frozenset({0}))
 
 def ended(rules: str, points: Four, *entries: Draw) -> Sheet:
     """Return a game that all players agreed to end with these points."""
-    return replace(count([*entries, End(Ending.AGREED)], rulesets()[rules]), points=points)
+    return replace(count([*entries, End("agreed")], rulesets()[rules]), points=points)
 
 
 @for_each(

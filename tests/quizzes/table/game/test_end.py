@@ -7,19 +7,17 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import (
     Aborted,
-    Abortion,
     Chombo,
     Counted,
     Draw,
     End,
-    Ending,
     EntryError,
     Paid,
     Penalty,
     Win,
     Won,
 )
-from quizzes.table.game.game_sheet import Over, can_stop, count, final, refuse
+from quizzes.table.game.game_sheet import can_stop, count, final, refuse
 from tests.quizzes.table.game.hands import DRAWN, MANGAN, YAKUMAN, club
 
 EIGHT_DRAWS = (DRAWN,) * 8
@@ -32,7 +30,7 @@ def test_a_hanchan_ends_when_the_last_dealer_goes() -> None:
         "E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4",
     ]  # fmt: skip
     assert [one.deal.honba for one in sheet.played] == list(range(8))
-    assert (sheet.over, sheet.deal, sheet.unused) == (Over.LENGTH, None, 0)
+    assert (sheet.over, sheet.deal, sheet.unused) == ("the last hand has been played", None, 0)
     with pytest.raises(EntryError, match="over"):
         refuse(DRAWN, sheet, rulesets()["usma"])
 
@@ -54,7 +52,7 @@ def test_a_game_of_east_rounds_and_one_with_a_west_round() -> None:
     won = count((*fined, *EIGHT_DRAWS, Win((Won(1, Counted(1, 30)),), 2)), west)
     # a chombo is no hand that ends the game: 3,000 bring others above 30,000, and the hand is replayed
     assert count((*fined, *EIGHT_DRAWS, Chombo(0)), west).over is None
-    assert (won.over, won.points[1]) == (Over.LENGTH, 30_000 - 100 + 1000 + 8 * 300)
+    assert (won.over, won.points[1]) == ("the last hand has been played", 30_000 - 100 + 1000 + 8 * 300)
 
 
 def test_a_leading_dealer_may_stop_where_a_club_says_so() -> None:
@@ -64,8 +62,8 @@ def test_a_leading_dealer_may_stop_where_a_club_says_so() -> None:
     ahead = count((*seven, Win((Won(3, MANGAN),), 0)), allowed)
     assert can_stop(ahead, allowed)
     assert not can_stop(ahead, rulesets()["usma"])
-    stopped = count((*seven, Win((Won(3, MANGAN),), 0), End(Ending.DEALER)), allowed)
-    assert stopped.over is Over.DEALER
+    stopped = count((*seven, Win((Won(3, MANGAN),), 0), End("dealer stops")), allowed)
+    assert stopped.over == "the dealer stops while in the lead"
     behind = count((*seven, Win((Won(0, MANGAN),), 3), Draw(frozenset({3}))), allowed)
     assert not can_stop(behind, allowed)
     # two lead with 33,000: the dealer of South 4 and another, both alone tenpai once before
@@ -87,7 +85,7 @@ def test_a_leading_dealer_may_not_stop_after_a_hand_that_was_neither_won_nor_ten
         ((Penalty(0, 1000),), True),
         ((Draw(frozenset({3})),), True),
         ((Chombo(0),), False),
-        ((Aborted(Abortion.NINE_TERMINALS),), False),
+        ((Aborted("nine terminals and honours"),), False),
         ((Chombo(0), Draw(frozenset({3}))), True),
     ):
         sheet = count((*ahead, *last), allowed)
@@ -99,19 +97,19 @@ def test_a_leading_dealer_may_not_stop_after_a_hand_that_was_neither_won_nor_ten
 def test_a_game_that_is_complete_was_not_ended_by_time() -> None:
     """Time ran out in South 4, which was the last hand anyway: uma is applied (competition.uma.time-out)."""
     cited = rulesets()["competition"]
-    late = (*EIGHT_DRAWS[:7], End(Ending.LAST_HAND))
+    late = (*EIGHT_DRAWS[:7], End("last hand"))
     complete = count((*late, Win((Won(0, MANGAN),), 1)), cited)
-    assert complete.over is Over.LENGTH
+    assert complete.over == "the last hand has been played"
     assert next(change.points for change in final(complete, cited).changes if change.why == "uma")[0] == 9000
     # the dealer of South 4 wins and would deal again, but time is up
     again = count((*late, Win((Won(3, MANGAN),), 1)), cited)
-    assert again.over is Over.TIME
+    assert again.over == "time is up"
     assert not any(change.why == "uma" for change in final(again, cited).changes)
 
 
 def test_below_zero_ends_the_game_only_where_it_does() -> None:
     ruin = Win((Won(1, YAKUMAN),), 2)
-    assert count([ruin], rulesets()["ariari"]).over is Over.TOBI  # usual; the document does not say
+    assert count([ruin], rulesets()["ariari"]).over == "somebody is below zero"  # usual; the document does not say
     assert count([ruin], rulesets()["oklahoma"]).over is None  # oklahoma.game.no-tobi
     exact = Win((Won(3, Paid((8000,))),), 2)
     broke = [exact, exact, exact]
@@ -120,16 +118,16 @@ def test_below_zero_ends_the_game_only_where_it_does() -> None:
 
 
 def test_when_time_is_up_the_hand_is_finished() -> None:
-    last = End(Ending.LAST_HAND)
+    last = End("last hand")
     sheet = count([last], rulesets()["oklahoma"])
     assert sheet.deal is not None
     assert sheet.deal.last
     with pytest.raises(EntryError, match="already the last hand"):
         refuse(last, sheet, rulesets()["oklahoma"])
     won = Win((Won(0, MANGAN),), 1)
-    assert count([last, won], rulesets()["oklahoma"]).over is Over.TIME
+    assert count([last, won], rulesets()["oklahoma"]).over == "time is up"
     # nothing is dealt again after time (oklahoma.chombo.final-hand); elsewhere the hand is replayed
-    assert count([last, Chombo(0)], rulesets()["oklahoma"]).over is Over.TIME
+    assert count([last, Chombo(0)], rulesets()["oklahoma"]).over == "time is up"
     assert count([last, Chombo(0)], rulesets()["usma"]).over is None
-    assert count([End(Ending.TIME)], rulesets()["usma"]).over is Over.TIME
-    assert count([End(Ending.AGREED)], rulesets()["usma"]).over is Over.AGREED
+    assert count([End("time")], rulesets()["usma"]).over == "time is up"
+    assert count([End("agreed")], rulesets()["usma"]).over == "all four agreed to stop"

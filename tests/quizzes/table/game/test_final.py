@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from quizzes.table.game.entry import Entry
 
 
-def ended(rules: str, scores: tuple[int, ...], by: Ending = Ending.AGREED, *more: Entry) -> tuple[int, ...]:
+def ended(rules: str, scores: tuple[int, ...], by: Ending = "agreed", *more: Entry) -> tuple[int, ...]:
     """Return the final scores of a game that ends with these points, reached by penalties and wins below 100,000."""
     cited = rulesets()[rules]
     sheet = count([*more, End(by)], cited)
@@ -39,20 +39,20 @@ def test_uma_by_place_and_shared_by_who_is_tied() -> None:
     # two tied for first get 6,000 each (competition.uma.tie)
     assert ended("competition", (40_000, 40_000, 25_000, 15_000)) == (46_000, 46_000, 22_000, 6000)
     # not applied if time ran out (competition.uma.time-out); elsewhere it is
-    assert ended("competition", (40_000, 35_000, 25_000, 20_000), Ending.TIME) == (40_000, 35_000, 25_000, 20_000)
-    assert ended("usma", (40_000, 35_000, 25_000, 20_000), Ending.TIME) == (55_000, 40_000, 20_000, 5000)
+    assert ended("competition", (40_000, 35_000, 25_000, 20_000), "time") == (40_000, 35_000, 25_000, 20_000)
+    assert ended("usma", (40_000, 35_000, 25_000, 20_000), "time") == (55_000, 40_000, 20_000, 5000)
 
 
 def test_bets_that_nobody_won() -> None:
     left = Draw(frozenset({0}), frozenset({0}))
     # to the winner of the game (competition.game.leftover-riichi), to nobody (oklahoma.game.leftover-riichi)
-    assert ended("competition", (20_000, 39_000, 35_000, 25_000), Ending.AGREED, left)[1] == 39_000 + 1000 + 9000
-    assert ended("oklahoma", (20_000, 39_000, 35_000, 25_000), Ending.AGREED, left)[1] == 39_000 - 30_000 + 30_000
+    assert ended("competition", (20_000, 39_000, 35_000, 25_000), "agreed", left)[1] == 39_000 + 1000 + 9000
+    assert ended("oklahoma", (20_000, 39_000, 35_000, 25_000), "agreed", left)[1] == 39_000 - 30_000 + 30_000
 
 
 def test_bets_that_nobody_won_go_to_first_place_where_a_document_is_silent() -> None:
     left = Draw(frozenset({0}), frozenset({0}))
-    assert ended("usma", (20_000, 39_000, 35_000, 25_000), Ending.AGREED, left)[1] == 39_000 + 1000 + 15_000
+    assert ended("usma", (20_000, 39_000, 35_000, 25_000), "agreed", left)[1] == 39_000 + 1000 + 15_000
 
 
 def test_a_shared_first_place_shares_all_that_goes_to_first_place() -> None:
@@ -67,7 +67,7 @@ def test_a_shared_first_place_shares_all_that_goes_to_first_place() -> None:
 
 def test_chombo_after_the_game() -> None:
     twice = (Chombo(2), Chombo(2))
-    assert ended("ema", (40_000, 35_000, 25_000, 20_000), Ending.AGREED, *twice)[2] == 25_000 - 5000 - 40_000
+    assert ended("ema", (40_000, 35_000, 25_000, 20_000), "agreed", *twice)[2] == 25_000 - 5000 - 40_000
     cited = rulesets()["oklahoma"]
     told = final(count([*twice], cited), cited)
     assert told.deducted == (0, 0, -40_000, 0)

@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.table.game.entry import Draw, End, Ending, Paid, Win, Won
+from quizzes.table.game.entry import Draw, End, Paid, Win, Won
 from quizzes.table.game.game_sheet import HEADS, count, league_row
 from quizzes.table.game.history import Entered, read_names
 
@@ -29,7 +29,7 @@ def test_a_line_has_names_points_and_final_scores(
 ) -> None:
     cited = rulesets()[rules]
     game = games.open(ann, read_names(("=1+1", "Bo", "Cy", "Di"), "-T"), cited)
-    entries = (Win((Won(0, Paid((12_000,))),), 1), Draw(frozenset({3})), End(Ending.AGREED))
+    entries = (Win((Won(0, Paid((12_000,))),), 1), Draw(frozenset({3})), End("agreed"))
     for seen, entry in enumerate(entries, 1):
         games.add(game.id, ann, Entered(entry), seen, str(seen), cited)
     there = games.game(game.id)

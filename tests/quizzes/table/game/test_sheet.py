@@ -13,12 +13,10 @@ from content.rulesets.cited_ruleset import Entry as Value
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import (
     Aborted,
-    Abortion,
     Chombo,
     Counted,
     Draw,
     End,
-    Ending,
     EntryError,
     Nagashi,
     Paid,
@@ -99,7 +97,7 @@ ONE_DRAW = (DRAWN,)
     (Chombo(1, frozenset({0})), "competition", (), (4000, -8000, 2000, 2000)),
     (Chombo(1, frozenset({0})), "ema", (), (0, 0, 0, 0)),
     (Penalty(2, 8000, "phone"), "usma", (), (0, 0, -8000, 0)),
-    (Aborted(Abortion.NINE_TERMINALS, frozenset({3})), "competition", (), (0, 0, 0, -1000)),
+    (Aborted("nine terminals and honours", frozenset({3})), "competition", (), (0, 0, 0, -1000)),
     (Win((Won(1, Paid((1000, 2000))),)), "usma", (), (-2000, 4000, -1000, -1000)),
     (Win((Won(1, Paid((7700,))),), 2), "usma", (), (0, 7700, -7700, 0)),
 ])  # fmt: skip
@@ -201,8 +199,8 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     (Draw(frozenset(), frozenset(), frozenset({4})), "usma", "isn't in the game"),
     (Nagashi(frozenset()), "oklahoma", "Choose who has"),
     (Nagashi(frozenset({0, 7})), "oklahoma", "isn't in the game"),
-    (Aborted(Abortion.FOUR_WINDS), "oklahoma", "no abortive draws under Oklahoma"),
-    (Aborted(Abortion.FOUR_RIICHI, frozenset({0, 1})), "competition", "all four"),
+    (Aborted("four same winds"), "oklahoma", "no abortive draws under Oklahoma"),
+    (Aborted("four riichi", frozenset({0, 1})), "competition", "all four"),
     (Win((), 1), "usma", "Choose who won"),
     (Win((Won(1, MANGAN),), 1), "usma", "different players"),
     (Win((Won(1, MANGAN), Won(1, MANGAN)), 2), "usma", "different players"),
@@ -224,7 +222,7 @@ def test_a_hand_that_no_longer_has_a_yaku_pays_nothing_and_says_so() -> None:
     (Penalty(0, 0), "usma", "multiple of 100"),
     (Penalty(7, 1000), "usma", "isn't in the game"),
     (Chombo(-1), "usma", "isn't in the game"),
-    (End(Ending.DEALER), "usma", "can't end the game"),
+    (End("dealer stops"), "usma", "can't end the game"),
 ])  # fmt: skip
 def test_what_cannot_have_happened_is_refused_in_one_sentence(entry: Entry, rules: str, sentence: str) -> None:
     cited = rulesets()[rules]
@@ -299,7 +297,7 @@ def test_a_dead_hand_is_noten_and_keeps_its_riichi_bet_on_the_table() -> None:
 
 def test_the_noten_pay_after_an_abortive_draw_where_a_club_says_so() -> None:
     """The competition article prints "paid", which is probably a misprint (E15), but a club may play like this."""
-    entry = Aborted(Abortion.NINE_TERMINALS, frozenset({3}), frozenset({2, 3}), frozenset({0}))
+    entry = Aborted("nine terminals and honours", frozenset({3}), frozenset({2, 3}), frozenset({0}))
     cited = club("competition", abortive_noten="paid")
     one = count([entry], cited).played[0]
     assert one.after == (30_000 - 1500, 30_000 - 1500, 30_000 + 1500, 30_000 + 1500 - 1000)

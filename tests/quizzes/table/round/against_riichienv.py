@@ -259,7 +259,7 @@ def try_round(seed: int, found: Counter[str]) -> str:
     except DifferenceError as error:
         return f"round {seed}: {error}"
     assert over.end is not None
-    found[over.end.abortion.value if over.end.abortion else over.end.ending] += 1
+    found[over.end.abortion or over.end.ending] += 1
     if over.end.discarder is not None:
         found[f"ron by {len(over.end.wins)}"] += 1
     for event in map(json.loads, over.events):

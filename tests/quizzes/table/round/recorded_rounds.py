@@ -192,7 +192,7 @@ def _end(end: RoundEnd) -> Iterator[str]:
         _bets, *paid = end.changes
         yield _line(
             "ryukyoku",
-            reason=end.ending if end.abortion is None else end.abortion.value,
+            reason=end.abortion or end.ending,
             deltas=[sum(change.points[seat] for change in paid) for seat in SEATS],
             tenpais=[seat in end.tenpai for seat in SEATS],
         )

@@ -12,7 +12,7 @@ from content.documents.basis import Basis, Origin
 from content.payments.game_rules import unread
 from content.rulesets.cited_ruleset import CitedRuleset, Entry
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.entry import Abortion, Deal
+from quizzes.table.game.entry import Deal
 from quizzes.table.logs.win_comparison import varied
 from quizzes.table.round.round_state import Offer, RoundState
 from quizzes.table.round.rules.refusal import FILE, Refusal
@@ -248,7 +248,7 @@ def test_nine_terminals_end_the_round_where_there_are_abortive_draws() -> None:
     hand = ("19m19p19s123z2345m",)
     ended = go(table("competition", hand), "0:nine")
     assert ended.end is not None
-    assert (ended.end.ending, ended.end.abortion) == ("abortive draw", Abortion.NINE_TERMINALS)
+    assert (ended.end.ending, ended.end.abortion) == ("abortive draw", "nine terminals and honours")
     for ruleset in set(RULESETS) - {"competition"}:
         assert refused(table(ruleset, hand), "0:nine").reason == "no_abortive_draws"
     assert facts(refused(table("oklahoma", hand), "0:nine")) == {"oklahoma.draw.no-abortive"}
@@ -261,7 +261,7 @@ def test_four_same_winds_end_the_round_where_there_are_abortive_draws() -> None:
     hands, moves = ("4z", "4z", "4z", "4z"), ("0:4z", "1:4z", "2:4z", "3:4z")
     ended = go(table("competition", hands), *moves)
     assert ended.end is not None
-    assert ended.end.abortion is Abortion.FOUR_WINDS
+    assert ended.end.abortion == "four same winds"
     assert go(table("usma", hands), *moves).end is None
 
 
@@ -272,7 +272,7 @@ def test_four_riichi_end_the_round_where_there_are_abortive_draws() -> None:
     ended = go(table("competition", hands, "5z6z7z9s"), *moves)
     ended = through(ended)
     assert ended.end is not None
-    assert ended.end.abortion is Abortion.FOUR_RIICHI
+    assert ended.end.abortion == "four riichi"
     assert (gains(ended), ended.sticks) == ((-1000,) * 4, 4)
     assert through(go(table("oklahoma", hands, "5z6z7z9s"), *moves)).end is None
 
