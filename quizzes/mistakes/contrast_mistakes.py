@@ -1,10 +1,10 @@
 """Compare two hands, and find the mistakes in comparing them, each with the choice that it leads to."""
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Mapping
 
 from content.words import small, term_words
-from quizzes.question import Filling, Mistake
+from quizzes.mistakes.matching import fitting
+from quizzes.question import Filling, Mistake, Part, Question
 from scoring import ScoreResult
 from scoring.dealing import Fact
 
@@ -33,21 +33,24 @@ def compared(one: ScoreResult, other: ScoreResult) -> dict[str, str]:
     }
 
 
-def contrast_mistakes(one: ScoreResult, other: ScoreResult, fact: Fact) -> Iterator[Mistake]:
-    """Return the mistakes that a learner may make in comparing two hands, the likeliest first.
-
-    Mistakes that would lead to the right choice are left out.
-
-    :param fact: the fact in which the two hands differ.
-    """
-    return chain(_differences(one, fact), _closed(one, other), _worth(one, other), _changes(one, other))
+Found = Iterator[tuple[str, str | None, Mapping[str, Filling]]]
+"""Mistakes, the likeliest first: each as its id, the choice that it leads to, and the values for its sentence."""
 
 
-def _mistake(name: str, field: str, value: str | None, /, **parts: Filling) -> Mistake:
-    return Mistake(f"contrast.{name}", field, value, parts)
+def contrast_mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
+    """Return the mistakes that may have led to a wrong choice in a question that compares two hands."""
+    one, other = question.wins
+    invited = {
+        "difference": _differences(one, Fact(question.text("fact"))),
+        "closed": _closed(one, other),
+        "worth": _worth(one, other),
+        "changes": _changes(one, other),
+    }
+    found = (Mistake(f"contrast.{name}", part.field, value, parts) for name, value, parts in invited[part.field])
+    return fitting(found, part.given)
 
 
-def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
+def _differences(one: ScoreResult, fact: Fact) -> Found:
     """Yield, for every fact that is the same in both hands, the mistake of taking this fact for the difference."""
     pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
     winning = one.hand.winning_tile
@@ -60,22 +63,22 @@ def _differences(one: ScoreResult, fact: Fact) -> Iterator[Mistake]:
     for said in (other for other in Fact if other is not fact):
         if said is Fact.PAIR and pair is not None:
             tiles: dict[str, Filling] = {} if several else {"tiles": (pair,)}
-            yield _mistake("same_pairs" if several else "same_pair", "difference", said.value, **tiles)
+            yield "same_pairs" if several else "same_pair", said.value, tiles
         else:
-            yield _mistake(f"same_{said.value}", "difference", said.value, **parts.get(said, {}))
+            yield f"same_{said.value}", said.value, parts.get(said, {})
 
 
-def _closed(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+def _closed(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about open and closed hands, such as the belief that a ron opens a hand."""
     right = compared(one, other)["closed"]
     after_ron = CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
     for thought, said in CLOSED.items():
         called = any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True))
         if said != right:
-            yield _mistake("call_opens" if called else "ron_opens" if said == after_ron else "no_call", "closed", said)
+            yield "call_opens" if called else "ron_opens" if said == after_ron else "no_call", said, {}
 
 
-def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+def _worth(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about which hand is worth more, such as comparing fu before rounding or forgetting the dealer."""
     right = compared(one, other)
     same = right["worth"] == "same"
@@ -84,29 +87,23 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
             continue
         more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
         if not same and min(more_fu, more_han) < 0 < max(more_fu, more_han):
-            yield _mistake(
-                "more_fu" if more_fu > 0 else "more_han",
-                "worth",
-                said,
-                which=said,
-                points=their.best.points,
-                less=mine.best.points,
-            )
+            parts: dict[str, Filling] = {"which": said, "points": their.best.points, "less": mine.best.points}
+            yield "more_fu" if more_fu > 0 else "more_han", said, parts
         if same and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
-            yield _mistake("rounded", "worth", said, **_rounded(one, other))
+            yield "rounded", said, _rounded(one, other)
     if not same and right["changes"] == "neither":
         if one.context.is_dealer is not other.context.is_dealer:
-            yield _mistake("dealer", "worth", None)
+            yield "dealer", None, {}
         elif one.context.is_tsumo is not other.context.is_tsumo:
             drawn, ron = (one, other) if one.context.is_tsumo else (other, one)
-            yield _mistake("shares", "worth", None, sum=drawn.best.points, points=ron.best.points)
+            yield "shares", None, {"sum": drawn.best.points, "points": ron.best.points}
 
 
 def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Filling]:
     return {"one": one.best.fu.exact, "other": other.best.fu.exact, "rounded": one.best.fu.rounded}
 
 
-def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
+def _changes(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about how scores differ, such as overlooking a difference in fu, or comparing unrounded fu."""
     han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
@@ -119,4 +116,4 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Iterator[Mistake]:
             ("han_stay", said_han and not of_han, {"one": one.best.han}),
         ):
             if mistaken:
-                yield _mistake(name, "changes", said, **parts)
+                yield name, said, parts

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from content.explain import YAKUHAI
 from content.words import conditions
 from quizzes.question import Filling, Mistake, Part
-from scoring import WINDS, YAKU, Aspect, Block, Check, ScoreResult
+from scoring import WINDS, YAKU, Aspect, Check, ScoreResult
 from scoring.near_misses.near_miss import pointed, ronned, shortfalls, worthless_winds
 
 LAST, CALLED = "last", "called"
@@ -38,24 +38,17 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     check = failing(result, yaku)
     if check is None:
         return ((),)
-    facts, blocks = _pointed(result, yaku, check)
-    found = (*facts, *(str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks))
+    win, condition = result.best.win, check.condition.id
+    blocks = pointed(check, win) or [short.instead for short in shortfalls(YAKU[yaku], check, win)]
+    found = [str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks]
+    # the blocks that show a fact are right as well
+    if condition != "closed_hand" and (condition in WAITS or ronned(check, win)):
+        found.insert(0, LAST)
+    elif condition == "closed_hand" or (condition == "three_concealed_groups" and result.hand.open_melds == 1):
+        found.insert(0, CALLED)
     if not found:
         raise LookupError(f"expected something that spoils {yaku}, found nothing in {result.hand}")
-    return tuple((one,) for one in dict.fromkeys(found))
-
-
-def _pointed(result: ScoreResult, yaku: str, check: Check) -> tuple[tuple[str, ...], tuple[Block, ...]]:
-    """Return the target ids of the facts, and the blocks, that make a condition fail.
-
-    If a fact makes the condition fail, the blocks that show this fact are returned as well.
-    """
-    win, condition = result.best.win, check.condition.id
-    blocks = pointed(check, win) or tuple(short.instead for short in shortfalls(YAKU[yaku], check, win))
-    if condition != "closed_hand" and (condition in WAITS or ronned(check, win)):
-        return (LAST,), blocks
-    called = condition == "closed_hand" or (condition == "three_concealed_groups" and result.hand.open_melds == 1)
-    return ((CALLED,) if called else ()), blocks
+    return tuple((one,) for one in found)
 
 
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
@@ -90,8 +83,9 @@ def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[st
 def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dict[str, Filling]]:
     """Return the id and the values of the sentence about the failing condition that was overlooked."""
     win, condition = result.best.win, check.condition
-    if condition.id in _BY_CONDITION:
-        return _BY_CONDITION[condition.id], {}
+    by_condition = {"two_sided_wait": "wait", "worthless_pair": "valued_pair", "closed_hand": "call"}
+    if condition.id in by_condition:
+        return by_condition[condition.id], {}
     if yaku in YAKUHAI:
         return "guest_wind" if worthless_winds(win) else "pair_of_dragons", {}
     if condition.aspect is Aspect.EACH_BLOCK:
@@ -99,6 +93,3 @@ def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dic
     if condition.id == "three_concealed_groups":
         return "ron_open" if ronned(check, win) else "called_triplet", {}
     return "one_off", {"missing": (next(shortfalls(YAKU[yaku], check, win)).missing,)}
-
-
-_BY_CONDITION = {"two_sided_wait": "wait", "worthless_pair": "valued_pair", "closed_hand": "call"}

@@ -53,23 +53,15 @@ def answer_mistakes(result: ScoreResult, bars: Sequence[Tile], taught: Collectio
             same = winning is not None and winning.kind in {tile.kind for tile in bars}
             yield _can_win("own_discard" if same else "other_tile", "yes", tiles=tiles)
             yield _can_win("furiten_first", "no_yaku", tiles=tiles)
-    else:
-        yield from _no_yaku(result, taught)
+    else:  # the learner may see a yaku that the hand lacks, count dora as a yaku, or think that any complete hand wins
+        supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
+        for yaku in (*(miss.yaku.id for miss in tempting(result)), *(supposed if result.hand.closed else ())):
+            name, parts = yaku_slip(result, yaku, counted=True)
+            yield Mistake(name, "answer", "yes", parts)
+        if dora_held(result):
+            yield _can_win("dora_only", "yes")
+        yield _can_win("whole_only", "yes")
     yield _can_win("tsumo_free" if bars else "not_waited", "furiten")
-
-
-def _no_yaku(result: ScoreResult, taught: Collection[str]) -> Iterator[Mistake]:
-    """Yield the mistakes that explain why a learner says that a hand without a yaku can win.
-
-    The learner may see a yaku that the hand lacks, count dora as a yaku, or think that being complete is enough.
-    """
-    supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
-    for yaku in (*(miss.yaku.id for miss in tempting(result)), *(supposed if result.hand.closed else ())):
-        name, parts = yaku_slip(result, yaku, counted=True)
-        yield Mistake(name, "answer", "yes", parts)
-    if dora_held(result):
-        yield _can_win("dora_only", "yes")
-    yield _can_win("whole_only", "yes")
 
 
 def proof_mistakes(part: Part) -> Iterator[Mistake]:

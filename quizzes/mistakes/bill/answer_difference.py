@@ -136,20 +136,32 @@ Plain = tuple[str, Mapping[str, Filling]]
 """The id of a sentence and the values that fill it."""
 
 
-def plain_slip(difference: Difference, answer: Answer, result: ScoreResult) -> Plain | None:
+def plain_slip(  # noqa: PLR0911 (one return statement for each kind of difference)
+    difference: Difference, answer: Answer, result: ScoreResult
+) -> Plain | None:
     """Return the feedback on a single difference.
 
     None is returned for a wrong number that no feedback explains.
     """
-    field, what, by = difference
-    match field:
-        case "yaku":
-            return plain_yaku_slip(what, result, too_many=by > 0)
-        case "fu_items":
-            return _of_line(what, result, chosen=by > 0)
-        case _:
-            given = answer[field]
-            return _of_number(field, what, by, given, answer, result.best) if isinstance(given, int) else None
+    best, given = result.best, number_in(answer, difference[0]) or 0
+    match difference:
+        case "yaku", yaku, by:
+            return plain_yaku_slip(yaku, result, too_many=by > 0)
+        case "fu_items", part, by:
+            return _of_line(part, result, chosen=by > 0)
+        case "han", "sum", by:
+            return "han.sum", {"han": given - by}
+        case "han", "number", _ if best.yakuman:
+            return "han.yakuman", {"yakuman": best.yakuman, "han": YAKUMAN_HAN * best.yakuman}
+        case "han", "number", _ if not best.payments:
+            return "han.no_yaku", {}
+        case "exact" | "fu", "number", _ if best.fu.items[0].reason is FuReason.SEVEN_PAIRS:
+            return "fu.seven_pairs", {"fu": best.fu.exact}
+        case "exact", "sum", by:
+            return _of_lines(given, by, answer)
+        case "fu", "round", by:
+            return "fu.rounding", {"fu": given - by}
+    return None
 
 
 def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
@@ -177,26 +189,6 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
     if chosen:
         return "fu.group_value", {"tiles": (item.block,), "fu": item.fu}
     return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
-
-
-def _of_number(  # noqa: PLR0911 (one return statement for each kind of number)
-    field: str, what: str, by: int, given: int, answer: Answer, best: Bill
-) -> Plain | None:
-    """Return the feedback on a wrong number; None if no feedback explains it."""
-    match field:
-        case "han":
-            if what == SUM:
-                return "han.sum", {"han": given - by}
-            if what == NUMBER and best.yakuman:
-                return "han.yakuman", {"yakuman": best.yakuman, "han": YAKUMAN_HAN * best.yakuman}
-            return ("han.no_yaku", {}) if what == NUMBER and not best.payments else None
-        case "exact" | "fu" if what == NUMBER and best.fu.items[0].reason is FuReason.SEVEN_PAIRS:
-            return "fu.seven_pairs", {"fu": best.fu.exact}
-        case "exact" if what == SUM:
-            return _of_lines(given, by, answer)
-        case "fu" if what == ROUND:
-            return "fu.rounding", {"fu": given - by}
-    return None
 
 
 def _of_lines(given: int, by: int, answer: Answer) -> Plain:

@@ -15,44 +15,38 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
     right = said_of(result.best)
     if not result.best.payments or result.best.yakuman:
         return
-    for name, dora, parts in (*_left_out(result, right.dora), *_misread(result, right.dora)):
+    for name, dora, parts in _miscounted(result, right.dora):
         # a slip that has no tiles to name is impossible with this hand
         if dora != right.dora and all(parts.values()):
             said = right._replace(dora=dora, han=right.han - right.dora + dora)
             yield Slip(name if "." in name else f"dora_count.{name}", said, parts)
 
 
-Found = tuple[str, int, Mapping[str, Filling]]
+def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Mapping[str, Filling]]]:
+    """Yield wrong numbers of dora, each with the id of its slip and the values for the sentence.
 
-
-def _indicators(result: ScoreResult) -> list[Tile]:
-    """Return the indicators that count for this win, in the order in which they were turned over."""
-    context, prices = result.context, result.rules.prices
-    ura = context.ura_indicators if "ura_dora" in prices else ()
-    return [*(context.dora_indicators if "dora" in prices else ()), *ura]
-
-
-def _reds(result: ScoreResult) -> tuple[Tile, ...]:
-    """Return the red fives of the hand, if they count."""
-    reds = result.hand.reds if "aka_dora" in result.rules.prices else ()
-    return tuple(result.hand.tiles[place] for place in reds)
-
-
-def _left_out(result: ScoreResult, right: int) -> Iterator[Found]:
-    """Yield the numbers of dora that result from leaving out some dora, or from counting identical dora as one."""
-    hand, kinds, bonuses, reds = result.hand, result.hand.kinds, result.best.bonuses, _reds(result)
-    for bonus in bonuses:
+    First come dora that were left out, and identical dora that were counted as one. Then come misread indicators, and
+    red fives that were counted twice.
+    """
+    hand, kinds, context, prices = result.hand, result.hand.kinds, result.context, result.rules.prices
+    # the indicators and the red fives that count
+    shown = [
+        *(context.dora_indicators if "dora" in prices else ()),
+        *(context.ura_indicators if "ura_dora" in prices else ()),
+    ]
+    reds = tuple(hand.tiles[place] for place in hand.reds) if "aka_dora" in prices else ()
+    for bonus in result.best.bonuses:
         yield FORGOTTEN[bonus.id], right - bonus.han, {"han": bonus.han}
-    if len(bonuses) > 1:
+    if len(result.best.bonuses) > 1:
         yield "none", 0, {"han": right}
-    wanted = [NEXT_KIND[tile.kind] for tile in _indicators(result)]
+    wanted = [NEXT_KIND[tile.kind] for tile in shown]
     held = [kind for kind in wanted if kind in kinds]
     twice = [kind for kind in dict.fromkeys(held) if kinds.count(kind) > 1]
     called = [tile for meld in hand.melds for tile in meld.tiles if tile.kind in wanted or (tile.red and reds)]
     in_calls = sum(wanted.count(tile.kind) + bool(tile.red and reds) for tile in called)
     won = () if hand.winning_tile is None else (hand.winning_tile,)
     both = sum(wanted.count(tile.kind) for tile in reds)
-    later = [tile for tile in result.context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds]
+    later = [tile for tile in context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds]
     again = [kind for kind in dict.fromkeys(held) if held.count(kind) > 1]
     yield from (
         ("pair_once", len(held) + len(reds), {"tiles": tuple(map(Tile.of_kind, twice))}),
@@ -64,11 +58,6 @@ def _left_out(result: ScoreResult, right: int) -> Iterator[Found]:
     )
     if right > 1:
         yield "one_missed", right - 1, {}
-
-
-def _misread(result: ScoreResult, right: int) -> Iterator[Found]:
-    """Yield slips that misread an indicator, or count a red five twice."""
-    shown, kinds, reds = _indicators(result), result.hand.kinds, _reds(result)
 
     def counted(points: Callable[[int], int | None]) -> int:
         return sum(kinds.count(kind) for tile in shown if (kind := points(tile.kind)) is not None) + len(reds)

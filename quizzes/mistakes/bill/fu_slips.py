@@ -9,12 +9,10 @@ from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet,
 from quizzes.question import Filling, Mistake
 from scoring import (
     CLOSED_RON_FU,
-    GROUP_FU,
     SEVEN_PAIRS_FU,
     SMALL_FU,
     WAIT_FU,
     WINDS,
-    Block,
     BlockKind,
     FuReason,
     ScoreResult,
@@ -35,14 +33,21 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         return
     right = said_of(result.best)
     seven_pairs = items[0].reason is FuReason.SEVEN_PAIRS
-    for find in (_seven_pairs,) if seven_pairs else (_of_the_win, _of_groups, _of_wait_and_pair, _of_the_start):
+    for find in (_seven_pairs,) if seven_pairs else (_of_the_win, _of_groups, _of_the_rest):
         for name, lines, parts in find(result):
             said = with_lines(right, lines)
             yield Slip(f"fu.{name}", said, parts)
             follows = _of_what_is_left(said, result)
             if follows:
                 yield Slip(f"fu.{name}", with_lines(said, follows), parts)
-    yield from _with_their_yaku(result)
+    ronned = ron_triplet(result)
+    if ronned is not None:  # a learner who treats the triplet as drawn may get the yaku wrong as well as the fu
+        win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
+        said = said_of(bill_for(win, result.rules))
+        for gained in sorted(said.yaku - right.yaku)[:1]:
+            parts = {"tiles": (ronned,), "yaku": gained}
+            yield Slip("han.ron_triplet", said, parts)
+            yield Slip("han.ron_triplet", right._replace(yaku=said.yaku, dora=said.dora, han=said.han), parts)
     exact = right.exact
     if exact == SEVEN_PAIRS_FU:
         yield Slip("fu.seven_pairs", right._replace(fu=30), {"fu": exact})
@@ -103,8 +108,11 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
             yield "not_open_pinfu", {_OPEN_PINFU: 2}, {}
 
 
-def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips in the fu for the wait and the pair: fu are left out, added without need, or have a wrong value."""
+def _of_the_rest(result: ScoreResult) -> Iterator[Found]:
+    """Yield slips in the fu for the wait and the pair, which are left out, added without need, or have a wrong value.
+
+    Then come slips about the base fu: only the base fu are counted, or only the base fu are left out.
+    """
     reading, items = result.best.reading, result.best.fu.items
     for item in items:
         if item.reason in WAIT_FU.values() and item.block is not None:
@@ -117,13 +125,15 @@ def _of_wait_and_pair(result: ScoreResult) -> Iterator[Found]:
     own = next((one for one in items if one.block is pair and one.reason not in WAIT_FU.values()), None)
     if own is None:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
-        return
-    yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
-    if own.reason is FuReason.PAIR_DOUBLE_WIND:
-        # rulesets give this pair either 2 or 4 fu
-        yield "double_wind", {str(pair): 2 + 4 - own.fu}, {"tiles": (pair,), "fu": own.fu}
     else:
-        yield "pair_once", {str(pair): 2 * own.fu}, {"tiles": (pair,), "fu": own.fu}
+        yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
+        # rulesets give a pair of double wind either 2 or 4 fu
+        double = own.reason is FuReason.PAIR_DOUBLE_WIND
+        fu = 2 + 4 - own.fu if double else 2 * own.fu
+        yield "double_wind" if double else "pair_once", {str(pair): fu}, {"tiles": (pair,), "fu": own.fu}
+    if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
+        yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
+    yield "base", {_BASE: 0}, {"fu": items[0].fu}
 
 
 def _of_groups(result: ScoreResult) -> Iterator[Found]:
@@ -131,8 +141,8 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
 
     Each kind of slip multiplies the fu of all groups that it concerns or, if there are several, of only one of them.
     """
-    ronned = ron_triplet(result)
-    groups = [held for held in result.best.reading.blocks if held.is_group]
+    ronned, items = ron_triplet(result), result.best.fu.items
+    groups = {item.block: item for item in items if item.block is not None and item.block.is_group}
     kans = [held for held in groups if held.kind is BlockKind.QUAD]
     for name, times, concerned in (
         ("ron_triplet", 2, [held for held in groups if held is ronned]),
@@ -145,42 +155,11 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
         ("kan_doubled", 0.5, kans),
     ):
         for some in (concerned, *([held] for held in concerned if len(concerned) > 1)) if concerned else ():
-            yield name, {str(held): int(_fu(held) * times) for held in some}, {"tiles": tuple(some)}
-    for held in groups:
-        yield "left_out_of", {str(held): 0}, {"tiles": (held,), "fu": _fu(held), "name": _reason(held)}
+            yield name, {str(held): int(groups[held].fu * times) for held in some}, {"tiles": tuple(some)}
+    for held, item in groups.items():
+        yield "left_out_of", {str(held): 0}, {"tiles": (held,), "fu": item.fu, "name": item.reason}
     if len(groups) > 1:
         yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
-
-
-def _reason(group: Block) -> FuReason:
-    size = "QUAD" if group.kind is BlockKind.QUAD else "TRIPLET"
-    tiles = "SIMPLE" if group.is_simple else "OUTSIDE"
-    return FuReason[f"{size}_{tiles}_{'OPEN' if group.open else 'CLOSED'}"]
-
-
-def _fu(group: Block) -> int:
-    return GROUP_FU[_reason(group)]
-
-
-def _of_the_start(result: ScoreResult) -> Iterator[Found]:
-    """Yield slips about the base fu: only the base fu are counted, or only the base fu are left out."""
-    items = result.best.fu.items
-    if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
-        yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
-    yield "base", {_BASE: 0}, {"fu": items[0].fu}
-
-
-def _with_their_yaku(result: ScoreResult) -> Iterator[Slip]:
-    """Yield slips that treat a triplet completed by ron as drawn, in the yaku as well as in the fu."""
-    ronned, right = ron_triplet(result), said_of(result.best)
-    if ronned is None:
-        return
-    win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
-    said = said_of(bill_for(win, result.rules))
-    gained = sorted(said.yaku - right.yaku)
-    if gained:
-        for each in (said, right._replace(yaku=said.yaku, dora=said.dora, han=said.han)):
-            yield Slip("han.ron_triplet", each, {"tiles": (ronned,), "yaku": gained[0]})
 
 
 # --- the fu of one part of a hand: these mistakes do not change the fu of any other part --------------------------
@@ -207,7 +186,9 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
 
     Mistakes that lead to the right number are left out.
     """
-    right, lines = said_of(result.best), _lines(part)
+    right, kind = said_of(result.best), kind_of_part(part)
+    own = WAIT if kind == "wait" else "".join(map(str, part.blocks[:1]))
+    lines = {_CLOSED_RON, _TSUMO} if kind == "win" else {own}
     for slip in fu_slips(result):
         changed = {line for line, _ in slip.said.lines ^ right.lines}
         if changed and changed <= lines:
@@ -219,11 +200,4 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
     parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.number}
     if part.blocks:  # the part "way of winning" has no blocks
         parts["tiles"] = part.blocks
-    yield Mistake(_REMARKS.get(part.id) or _OF_KIND[kind_of_part(part)], "item", None, parts)
-
-
-def _lines(part: Step) -> frozenset[str]:
-    kind = kind_of_part(part)
-    if kind == "win":
-        return frozenset({FuReason.CLOSED_RON.value, FuReason.TSUMO.value})
-    return frozenset({WAIT if kind == "wait" else str(part.blocks[0])})
+    yield Mistake(_REMARKS.get(part.id) or _OF_KIND[kind], "item", None, parts)

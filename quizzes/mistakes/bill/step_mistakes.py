@@ -31,7 +31,12 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     limit = graded.wrong("limit")
     if limit is not None:
         found.append(fitting(_of_limit(graded.question.result), limit, graded.history))
-    return chosen(*found, _of_payment(graded))
+    win = win_of_result(graded.question.result)
+    if win is not None:  # a hand that is worth more than one yakuman is in no table of payments
+        paid = {*FIELD_OF.values(), GAIN}
+        of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in paid))
+        found.append(payment_mistakes(of_payments, win))
+    return chosen(*found)
 
 
 def rivals(graded: Grade) -> tuple[Mistake, ...]:
@@ -97,12 +102,3 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
                 name = "yakuman"
             parts = {"worth": worth(best), "taken": limit.value, "limit": best.limit.value}
             yield Mistake(f"step.limit_{name}", "limit", limit.value or NO_LIMIT, parts)
-
-
-def _of_payment(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that explain the wrong payments; empty if the hand is worth more than one yakuman."""
-    win = win_of_result(graded.question.result)
-    of_payments = replace(
-        graded, parts=tuple(part for part in graded.parts if part.field in {*FIELD_OF.values(), GAIN})
-    )
-    return payment_mistakes(of_payments, win) if win else ()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from content.explain import Step, explain, fu_parts, kind_of_part
+from content.explain import explain, fu_parts, kind_of_part
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, name, sentence, term_words
 from quizzes.mistakes.bill.claimed_bill import rounded_down
@@ -47,7 +47,9 @@ def right_lines(
     Lines of fu and of payments are included only if ``units`` contains their units.
     """
     lines = list(_han_lines(result, cited, naming))
-    lines.append(_han_total([line.number for line in lines if line.number], result))
+    parts, han = " + ".join(str(line.number) for line in lines if line.number), result.best.han
+    why, wrong = f"{sentence('total', parts=parts, sum=han)}.", (han + 1, han - 1) if han >= 3 else ()
+    lines.append(BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), "han", han, why, wrong))
     if "fu" in units:
         lines += _fu_lines(result, cited)
     if "points" in units:
@@ -78,14 +80,6 @@ def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
     base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
     parts = payments(base.points, winner_of(result), context.honba, rules.honba)
     return {f"{PAYMENT}.{FIELD_OF[part.payer]}": part.points + part.honba for part in parts}
-
-
-def _han_total(parts: list[int], result: ScoreResult) -> BillLine:
-    """Return the line with the total han. The wrong numbers, from 3 han on, are one han more and one han less."""
-    han = result.best.han
-    why = sentence("total", parts=" + ".join(map(str, parts)), sum=han)
-    wrong = (han + 1, han - 1) if han >= 3 else ()
-    return BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), "han", han, f"{why}.", wrong)
 
 
 def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
@@ -141,17 +135,12 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     for place, part in enumerate(fu_parts(result, cited)):
         tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
         text = f"{part.text} {tiles}".strip()
-        yield BillLine(f"fu.{place}", text, "fu", part.number, part.why, _wrong_fu(part, result))
+        named = dict.fromkeys(slip.value for slip in fu_item_mistakes(part, result))
+        wrong = tuple(fu for fu in named if isinstance(fu, int) and fu != part.number)
+        if kind_of_part(part) == "win":
+            # leave out the sum of the fu for a tsumo and a closed ron, because a written score has a line for each
+            wrong = tuple(fu for fu in wrong if fu <= CLOSED_RON_FU)
+        yield BillLine(f"fu.{place}", text, "fu", part.number, part.why, wrong)
     why = answer_sentence("slip.rounded", exact=exact)
     down = (rounded_down(exact),) if exact % 10 else ()
     yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), "fu", result.best.fu.rounded, why, down)
-
-
-def _wrong_fu(part: Step, result: ScoreResult) -> tuple[int, ...]:
-    """Return the wrong numbers of fu that a part gets if a named mistake is made.
-
-    The sum of the fu for a tsumo and a closed ron is left out, because a written score has a separate line for each.
-    """
-    named = (mistake.value for mistake in fu_item_mistakes(part, result))
-    values = dict.fromkeys(value for value in named if isinstance(value, int) and value != part.number)
-    return tuple(value for value in values if kind_of_part(part) != "win" or value <= CLOSED_RON_FU)

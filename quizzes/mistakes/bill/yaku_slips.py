@@ -136,8 +136,6 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
 
 # --- yaku that were added, because one condition of their checklist was overlooked -------------------------------
 
-DRAGON_YAKU = {31: "haku", 32: "hatsu", 33: "chun"}
-
 
 def added_yaku(result: ScoreResult) -> Iterator[Slip]:
     """Yield a mistake for every yaku that a learner might add wrongly, with the condition that is overlooked."""
@@ -182,7 +180,7 @@ def _winds(result: ScoreResult) -> Iterator[Found]:
             yield "yaku_count.guest_wind", ("round_wind",), {"tiles": (held,)}
         if held.is_pair and standard:
             if held.first in DRAGONS:
-                yield "yaku_count.dragon_pair", (DRAGON_YAKU[held.first],), {"tiles": (held,)}
+                yield "yaku_count.dragon_pair", ({31: "haku", 32: "hatsu", 33: "chun"}[held.first],), {"tiles": (held,)}
             both = (("seat_wind", seat), ("round_wind", prevailing))
             if winds := tuple(name for name, kind in both if kind == held.first):
                 yield "yaku_count.wind_pair", winds, {"tiles": (held,)}

@@ -10,12 +10,11 @@ from content.lessons import PAYMENTS
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, inline, listed, name, question_words, small
 from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Answer,
     ChoiceField,
     Grade,
-    Mistake,
     Part,
     Question,
     QuestionType,
@@ -205,13 +204,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, tuple(Part(step.id, answer.get(step.id), (right[step.id],)) for step in steps(question)))
 
 
-def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to a wrong choice."""
-    one, other = question.wins
-    invited = contrast_mistakes(one, other, Fact(question.text("fact")))
-    return fitting((slip for slip in invited if slip.field == part.field), part.given)
-
-
 WHICH = ("first", "second")
 
 
@@ -283,7 +275,7 @@ TYPE = QuestionType(
     ),
     steps=steps,
     grade=grade,
-    mistakes=of_each_part(mistakes),
+    mistakes=of_each_part(contrast_mistakes),
     tell=tell,
     aftermath=("compared", "sources"),
 )
