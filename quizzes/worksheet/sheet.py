@@ -1,7 +1,7 @@
 """A sheet of questions to answer with a pen: its settings and layout, and how each field is answered on paper."""
 
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 from string import ascii_lowercase
@@ -19,7 +19,6 @@ from quizzes.question import (
     SplitField,
     TapField,
     Target,
-    Value,
 )
 
 MOST_COLUMNS = 4
@@ -105,14 +104,6 @@ class Sheet:
         """
         seeds = dict.fromkeys(question.sitting.whole.seed for question in self.questions)
         return tuple(seed for seed in seeds if seed != ITEM_SEED)[:3]
-
-    @property
-    def of_key(self) -> "Sheet":
-        """Return the layout of the answer key.
-
-        The key has at least two columns, because lines as wide as the page would be hard to read.
-        """
-        return replace(self, columns=max(self.columns, 2))
 
 
 def one_line(text: str, longest: int) -> str:
@@ -206,13 +197,9 @@ def right_letters(question: Question) -> tuple[str, ...]:
     for field in fields_on_paper(question):
         offered = letters_of(field)
         if offered and not isinstance(field, OrderField | SplitField) and field.id in expected:
-            letters = [_letters(value, offered) for value in expected[field.id]]
+            ids = [{*value} or {""} if isinstance(value, tuple) else {value} for value in expected[field.id]]
+            letters = [" ".join(letter for one, letter in offered.items() if one in right) for right in ids]
             # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
             # of the highest-scoring reading are listed
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(letters for letters in found if letters)
-
-
-def _letters(value: Value, offered: dict[str, str]) -> str:
-    ids = set(value) if isinstance(value, tuple) else {value}
-    return " ".join(letter for one, letter in offered.items() if one in (ids or {""}))

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from io import StringIO
 
-from content.documents import Basis, Origin, document, fact
+from content.documents import Origin, document, fact
 from content.handbook.yaku_list import family_of, shown_examples
 from content.hands import hand_words
 from content.rulesets import CitedRuleset, price_words
@@ -69,7 +69,11 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
     rules = cited.ruleset.id
     shown = shown_examples(entry, cited)
     here = next((one for one in shown if one.cited is cited), shown[0])
-    leading = entry.called(naming)
+    leading, basis = entry.called(naming), cited.prices[entry.id].basis
+    source = basis.sentence
+    if basis.origin is Origin.DOCUMENT:
+        told = fact(basis.facts[0])
+        source = sheet_sentence("cards.source", document=document(told.document).title, section=told.section)
     return FlashCard(
         id=f"tensu.{rules}.yaku.{entry.id}",
         name=leading,
@@ -79,18 +83,10 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
         worth=price_words(entry.id, cited),
         what=entry.what,
         rules=cited.name,
-        source=_source(cited.prices[entry.id].basis),
+        source=source,
         # Anki separates tags by spaces, so a tag cannot contain a space
         tags=("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
     )
-
-
-def _source(basis: Basis) -> str:
-    """Return the source of the value as text: the section of a document, or a sentence about another kind of source."""
-    if basis.origin is not Origin.DOCUMENT:
-        return basis.sentence
-    told = fact(basis.facts[0])
-    return sheet_sentence("cards.source", document=document(told.document).title, section=told.section)
 
 
 def tab_separated(rows: Iterable[tuple[str, ...]]) -> str:

@@ -15,7 +15,6 @@ from pages.components.worksheet.print_content import (
     LARGEST,
     Block,
     Drawing,
-    Entry,
     Line,
     Measures,
     Picture,
@@ -26,7 +25,7 @@ from pages.components.worksheet.print_content import (
     Strong,
     runs,
 )
-from pages.components.worksheet.question_blocks import situation, title_of
+from pages.components.worksheet.question_blocks import situation
 from quizzes.evening import asked_type
 from quizzes.question import Question
 from quizzes.worksheet.sheet import Sheet, right_letters
@@ -36,16 +35,11 @@ NO_FU = "0 fu"
 _POWER = re.compile(r"\^\(([^()]*)\)")
 
 
-def key_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return the entry for a question in the answer key.
+def key_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
+    """Yield the parts of an answer: the right answer in words, then the situation and the full score of each hand.
 
-    :param number: the number of the question on the sheet.
+    :param sheet: the layout of the answer key.
     """
-    return Entry(number, title_of(question), tuple(_blocks(question, sheet.of_key)))
-
-
-def _blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
-    """Yield the parts of an answer: the right answer in words, then the situation and the full score of each hand."""
     letters, right = right_letters(question), asked_type(question).tell(question, sheet.naming)
     lead = (Strong(f"{', '.join(letters)}) "),) if letters else ()
     value = runs(right.value or ("" if right.sentence else right.short), index=sheet.index, strong=True)

@@ -153,25 +153,18 @@ class Rows:
 Block = Line | Facts | Drawing | Options | Blanks | Marks | Room | Rows
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A question on a sheet, or the right answer in the key."""
+def is_tall(blocks: Iterable[Block]) -> bool:
+    """Return whether a question or its right answer may be higher than a column.
 
-    number: int
-    title: str
-    blocks: tuple[Block, ...]
-
-    @property
-    def tall(self) -> bool:
-        """Whether the entry may be higher than a column.
-
-        This happens with two scores, or with a long score in a narrow column.
-        """
-        lines = sum(len(block.rows) if isinstance(block, Rows) else 3 for block in self.blocks)
-        lines += sum(len(block.items) for block in self.blocks if isinstance(block, Options) and block.long)
-        runs = (run for block in self.blocks if isinstance(block, Line) for run in block.runs)
-        # an entry with at most this many lines, by this estimate, certainly fits into a column
-        return lines + sum(len(run) for run in runs if isinstance(run, str)) // 40 > 32
+    This happens with two scores, or with a long score in a narrow column.
+    """
+    lines = letters = 0
+    for block in blocks:
+        lines += len(block.rows) if isinstance(block, Rows) else 3
+        lines += len(block.items) if isinstance(block, Options) and block.long else 0
+        letters += sum(len(run) for run in block.runs if isinstance(run, str)) if isinstance(block, Line) else 0
+    # content with at most this many lines, by this estimate, certainly fits into a column
+    return lines + letters // 40 > 32
 
 
 def runs(text: str, *, index: bool, strong: bool = False) -> Runs:

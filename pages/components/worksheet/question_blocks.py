@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from content.hands import hand_words
-from content.words import FieldWords, TypeWords, inline, listed, name, question_words, sheet_sentence
+from content.words import FieldWords, inline, listed, name, question_words, sheet_sentence
 from pages.components import facts, indicators, none_words, positions_of, show
 from pages.components.fields.targets import layout
 from pages.components.worksheet.print_content import (
@@ -15,7 +15,6 @@ from pages.components.worksheet.print_content import (
     Blanks,
     Block,
     Drawing,
-    Entry,
     Facts,
     Line,
     Marks,
@@ -54,26 +53,19 @@ from quizzes.worksheet.sheet import Sheet, asks_why, fields_on_paper, is_written
 from scoring import Hand, WinContext, parse_tiles
 
 
-def question_entry(question: Question, number: int, sheet: Sheet) -> Entry:
-    """Return the entry for a question on a sheet.
-
-    :param number: the number of the question on the sheet.
-    """
-    return Entry(number, title_of(question), tuple(_blocks(question, words_of(question, sheet.naming), sheet)))
-
-
 def title_of(question: Question) -> str:
     """Return the name of a question's type."""
     kind = question.sitting.type
     return sheet_sentence("own") if kind == OWN.id else question_words()[kind].title
 
 
-def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Block]:
+def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
     """Yield the parts of a question on paper: what it shows, its fields, instructions and room for the answer."""
-    asked, sizes = asked_type(question), Measures.of(sheet)
+    asked, words, sizes = asked_type(question), words_of(question, sheet.naming), Measures.of(sheet)
     for shown in asked.shows(question):
         yield from _shown(shown, question, sheet, sizes)
-    yield from _given(question, sheet)
+    given = [line for step in asked.given(question) for line in bill_lines(question, step, sheet.naming)]
+    yield from [_bill(sheet_sentence("given"), given, sheet)] if given else []
     for numbers, group in groupby(fields_on_paper(question), key=lambda field: isinstance(field, NumberField)):
         if numbers:
             yield Blanks(tuple(runs(words.fields[field.id].on_paper, index=sheet.index) for field in group))
@@ -90,12 +82,6 @@ def _blocks(question: Question, words: TypeWords, sheet: Sheet) -> Iterator[Bloc
         yield Blanks(((sheet_sentence("why"),),), wide=True)
     if sheet.lines:
         yield Room(sheet.lines)
-
-
-def _given(question: Question, sheet: Sheet) -> Iterator[Rows]:
-    lines = [line for step in asked_type(question).given(question) for line in bill_lines(question, step, sheet.naming)]
-    if lines:
-        yield _bill(sheet_sentence("given"), lines, sheet)
 
 
 # --- what a question shows above its fields --------------------------------------------------------------------

@@ -14,7 +14,7 @@ on a phone.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -25,9 +25,9 @@ import typst
 from content.words import sheet_sentence
 from pages.components.hand.hand_address import write_address
 from pages.components.printed_page import BORDER, style_with_fonts, svg_of
-from pages.components.worksheet.key_blocks import key_entry
-from pages.components.worksheet.print_content import GUTTER, MARGIN, Entry, Measures, Picture, Raised, Strong
-from pages.components.worksheet.question_blocks import question_entry
+from pages.components.worksheet.key_blocks import key_blocks
+from pages.components.worksheet.print_content import GUTTER, MARGIN, Measures, Picture, Raised, Strong, is_tall
+from pages.components.worksheet.question_blocks import question_blocks, title_of
 from pages.templates import Markup, Template, as_html
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
 
@@ -185,28 +185,19 @@ def foot_of(sheet: Sheet, part: Part) -> str:
 def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]:
     """Return the questions or the answer key as data for the templates, and add their pictures to ``pictures``."""
     key = part is Part.KEY
+    blocks_of, columns = (key_blocks, max(sheet.columns, 2)) if key else (question_blocks, sheet.columns)
+    layout = replace(sheet, columns=columns)  # lines of the key that are as wide as the page would be hard to read
+    entries: list[Data] = []
+    for number, question in enumerate(sheet.questions, 1):
+        blocks, title = tuple(blocks_of(question, layout)), title_of(question)
+        data = content_data(blocks, pictures)
+        entries.append({"number": number, "title": title, "tall": is_tall(blocks), "blocks": data})
     return {
         "key": key,
         "heading": sheet_sentence("key", title=sheet.heading) if key else sheet.heading,
         "foot": foot_of(sheet, part),
-        "columns": sheet.of_key.columns if key else sheet.columns,
-        "entries": [
-            entry_data((key_entry if key else question_entry)(question, number, sheet), pictures)
-            for number, question in enumerate(sheet.questions, 1)
-        ],
-    }
-
-
-def entry_data(entry: Entry, pictures: dict[str, str]) -> dict[str, Data]:
-    """Return a question or its right answer as data for the templates.
-
-    The drawings of the entry are added to ``pictures``, by their names.
-    """
-    return {
-        "number": entry.number,
-        "title": entry.title,
-        "tall": entry.tall,
-        "blocks": content_data(entry.blocks, pictures),
+        "columns": columns,
+        "entries": entries,
     }
 
 

@@ -22,7 +22,7 @@ from content.words.glossary import Naming, terms, yaku_book
 from content.words.tile_names import tile_names
 from pages.components.printed_page import BORDER
 from pages.components.worksheet import worksheet
-from pages.components.worksheet.print_content import Blanks, Entry, Line, Options, Raised, Room, Row, Rows, Strong
+from pages.components.worksheet.print_content import Blanks, Line, Options, Raised, Room, Row, Rows, Strong
 from pages.components.worksheet.worksheet import (
     BOTH,
     FONTS,
@@ -31,7 +31,6 @@ from pages.components.worksheet.worksheet import (
     TEMPLATE,
     code_of,
     content_data,
-    entry_data,
     foot_of,
     letters_notice,
     sheet_data,
@@ -279,29 +278,26 @@ def test_every_sentence_is_said_somewhere() -> None:
 
 def test_every_kind_of_line_is_text_in_the_page_as_well() -> None:
     nasty = "<u>&"
-    entry = Entry(
-        1,
-        nasty,
-        (
-            Line((nasty, Strong(nasty), Raised(nasty)), small=True),
-            Options((("a", (nasty,)),), long=True, numbered=True),
-            Blanks(((nasty,),), wide=True),
-            Room(3),
-            Rows(nasty, (Row((nasty,), (nasty,), (nasty,), total=True),)),
-        ),
+    blocks = (
+        Line((nasty, Strong(nasty), Raised(nasty)), small=True),
+        Options((("a", (nasty,)),), long=True, numbered=True),
+        Blanks(((nasty,),), wide=True),
+        Room(3),
+        Rows(nasty, (Row((nasty,), (nasty,), (nasty,), total=True),)),
     )
-    html = canonical(Template(worksheet.__file__).entry(entry_data(entry, {}), key=True, drawings={}))
+    entry = {"number": 1, "title": nasty, "blocks": content_data(blocks, {})}
+    html = canonical(Template(worksheet.__file__).entry(entry, key=True, drawings={}))
     assert nasty not in html
     assert html.count("&lt;u&gt;&amp;") == 10
     assert "<b>&lt;u&gt;&amp;</b><sup>&lt;u&gt;&amp;</sup>" in html
     assert "<div class='room'><i></i><i></i><i></i></div>" in html
-    assert [one["kind"] for one in (content_data(block, {}) for block in entry.blocks)] == [
+    assert [one["kind"] for one in (content_data(block, {}) for block in blocks)] == [
         "line",
         "options",
         "blanks",
         "room",
         "rows",
     ]
-    line, options, *_ = (content_data(block, {}) for block in entry.blocks)
+    line, options, *_ = (content_data(block, {}) for block in blocks)
     assert line == {"kind": "line", "runs": [nasty, {"strong": nasty}, {"raised": nasty}], "small": True}
     assert (options["long"], options["numbered"]) == (True, True)
