@@ -42,24 +42,14 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
     if check.proof is not None:
         return Line(check, said.name, fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)}), check.proof)
     parts = {name: _PARTS[name](yaku, check, win) for name in frozenset().union(*map(names_in, said.fails))}
-    return Line(check, said.name, fill(said.fails, parts), breaking(yaku, check, win))
-
-
-def breaking(yaku: Yaku, check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that make a condition fail; empty if it fails for another reason."""
-    found = pointed(check, win)
-    if found or all("instead" not in names_in(sentence) for sentence in conditions()[check.condition.id].fails):
-        return found
-    short = shortfall(yaku, check, win)
-    return (short.instead,) if short else ()
+    blocks = pointed(check, win)
+    if not blocks and any("instead" in names_in(sentence) for sentence in said.fails):
+        short = shortfall(yaku, check, win)
+        blocks = (short.instead,) if short else ()
+    return Line(check, said.name, fill(said.fails, parts), blocks)
 
 
 # --- the values inserted into a sentence -----------------------------------------------------------------------
-
-
-def _orphans(blocks: tuple[Block, ...]) -> Tiles:
-    kinds = dict.fromkeys(kind for block in blocks for kind in block.kinds if kind in ORPHANS)
-    return Tiles(str(Tile.of_kind(kind)) for kind in kinds)
 
 
 def _ends(blocks: tuple[Block, ...]) -> str:
@@ -72,12 +62,10 @@ def _ends(blocks: tuple[Block, ...]) -> str:
     return "an honour" if len(kinds) == 1 else "honours"
 
 
-_CALLED = {BlockKind.TRIPLET: "triplet", BlockKind.QUAD: "kan"}
-
-
 def _what(blocks: tuple[Block, ...]) -> str:
     """Return a name such as "a triplet" or "triplets or kans"; empty if any block is neither."""
-    called = list(dict.fromkeys(_CALLED.get(block.kind, "") for block in blocks))
+    names = {BlockKind.TRIPLET: "triplet", BlockKind.QUAD: "kan"}
+    called = list(dict.fromkeys(names.get(block.kind, "") for block in blocks))
     if "" in called:
         return ""
     return f"a {called[0]}" if len(blocks) == 1 else " or ".join(f"{one}s" for one in called)
@@ -126,7 +114,9 @@ def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
 _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "tiles": lambda _, check, win: Tiles.of(pointed(check, win)),
     "what": lambda _, check, __: _what(check.offenders),
-    "orphans": lambda _, check, __: _orphans(check.offenders),
+    "orphans": lambda _, check, __: Tiles(
+        dict.fromkeys(str(Tile.of_kind(kind)) for block in check.offenders for kind in block.kinds if kind in ORPHANS)
+    ),
     "ends": lambda _, check, __: _ends(check.offenders),
     "suited": lambda _, check, __: Tiles.of(block for block in check.offenders if not block.is_honour),
     "honours": lambda _, check, __: Tiles.of(block for block in check.offenders if block.is_honour),

@@ -24,7 +24,18 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     case = "rounded" if exact != rounded else "fixed" if fu.items[0].reason is FuReason.SEVEN_PAIRS else "exact"
     return FuBill(
         steps=tuple(_step(item, bill, citations) for item in fu.items),
-        zeros=tuple(_zero(zero, blocks, exact, citations) for zero, blocks in _zeros(bill)),
+        zeros=tuple(
+            Step(
+                text=term_words(zero).name,
+                value=sentence("units.fu", number=0),
+                number=0,
+                blocks=blocks,
+                basis=citations.resting_on(term_words(zero).facts),
+                id=zero.value,
+                why=term_words(zero).why.format(fu=exact),
+            )
+            for zero, blocks in _zeros(bill)
+        ),
         exact=exact,
         rounded=rounded,
         sum=total if exact == rounded else sentence("payment.rounded", exact=total, points=rounded),
@@ -53,23 +64,6 @@ def _zeros(bill: Bill) -> Iterator[tuple[NoFu, tuple[Block, ...]]]:
 
 _PAIRS = {reason for reason in FuReason if reason.value.startswith("pair")}
 _WAITS = {Wait.RYANMEN: NoFu.TWO_SIDED, Wait.SHANPON: NoFu.DOUBLE_PAIR}
-
-
-def _zero(zero: NoFu, blocks: tuple[Block, ...], fu: int, citations: Citations) -> Step:
-    """Return the line for a part of the hand that earns 0 fu, with the reason.
-
-    :param fu: the fu of the hand before rounding, which some reasons mention.
-    """
-    said = term_words(zero)
-    return Step(
-        text=said.name,
-        value=sentence("units.fu", number=0),
-        number=0,
-        blocks=blocks,
-        basis=citations.resting_on(said.facts),
-        id=zero.value,
-        why=said.why.format(fu=fu),
-    )
 
 
 def _how_completed(block: Block, bill: Bill) -> str:
@@ -111,8 +105,6 @@ def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns no fu."""
-NO_PART = (FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value)
-"""The ids of the reasons for fu that apply to the whole hand and not to one of its parts."""
 
 
 _PART_OF: Mapping[str, Literal["win", "wait", "pair"]] = {
@@ -133,7 +125,8 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:
     fu = fu_bill(result.best, Citations(cited))
     if fu is None:
         return
-    yield from (step for step in (*fu.steps, *fu.zeros) if step.id not in NO_PART)
+    no_part = {FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value}  # they earn it as a whole
+    yield from (step for step in (*fu.steps, *fu.zeros) if step.id not in no_part)
     for block in result.best.reading.blocks:
         if block.is_sequence:
             name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")

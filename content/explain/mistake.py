@@ -1,6 +1,6 @@
 """The sentence that explains a mistake, with values of the hand inserted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from content.explain.explanation import Explanation, Names, Sentence
 from content.explain.other_readings import reading_words
@@ -36,7 +36,8 @@ def explain_mistake(
     """
     needed = names_in(unfilled(mistake))
     said = {part: _in_words(value, naming) for part, value in parts.items()}
-    ids = [yaku for value in parts.values() for yaku in _ids(value)]
+    given = [one for value in parts.values() for one in (value if isinstance(value, tuple) else (value,))]
+    ids = [one for one in given if isinstance(one, str) and one in yaku_book()]
     if "name" in said:
         said["name"] = small(said["name"])
     if told is not None and "why" in needed:
@@ -44,7 +45,10 @@ def explain_mistake(
     if "called" in needed:
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
     if told is not None and "lowered" in needed:
-        said["lowered"] = "; ".join(_open_prices(ids, told, naming))
+        prices = [(inline(name(yaku, naming)), told.result.rules.prices[yaku]) for yaku in ids]
+        said["lowered"] = "; ".join(
+            sentence("lowered", yaku=yaku, open=price.open, closed=price.closed) for yaku, price in prices
+        )
     text = capital(unfilled(mistake).format(**said))
     covered = told.covered if told is not None else ()
     other = [yaku for step in covered if step.id in ids for _, yaku in step.names]
@@ -72,18 +76,6 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
     other = Naming.ROMAJI if naming is Naming.ENGLISH else Naming.ENGLISH
     first, second = inline(name(yaku, naming)), inline(name(yaku, other))
     return first if first.casefold() == second.casefold() else f"{first} ({second})"
-
-
-def _open_prices(yaku: list[str], told: Explanation, naming: Naming) -> Iterator[str]:
-    for found in yaku:
-        price = told.result.rules.prices[found]
-        yield sentence("lowered", yaku=inline(name(found, naming)), open=price.open, closed=price.closed)
-
-
-def _ids(value: object) -> tuple[str, ...]:
-    """Return the ids of yaku and bonuses that a value contains. The value may be one id, or a tuple of ids."""
-    given = value if isinstance(value, tuple) else (value,)
-    return tuple(one for one in given if isinstance(one, str) and one in yaku_book())
 
 
 def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one return statement for each kind of part)

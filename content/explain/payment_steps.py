@@ -31,13 +31,21 @@ _UNIT = round_up(1)
 
 
 def base_step(result: ScoreResult, citations: Citations) -> Step | None:
-    """Return the base points and how they are computed; None for a hand that pays nothing."""
+    """Return the base points and how they are computed; None for a hand that pays nothing.
+
+    For a yakuman hand, the value includes the number of yakuman if several are paid.
+    """
     bill = result.best
     if not bill.payments:
         return None
-    if bill.yakuman:
-        return _yakuman_step(bill, citations)
-    return base_of(bill.han, bill.fu.rounded, bill.base, citations)
+    if not bill.yakuman:
+        return base_of(bill.han, bill.fu.rounded, bill.base, citations)
+    single, points = LIMIT_BASE[Limit.YAKUMAN], bill.base.points
+    times = points // single
+    value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
+    priced = [basis for found in bill.yaku if (basis := citations.price(found.yaku.id)) is not None]
+    basis = together(priced) if priced else None
+    return Step(term_words(Limit.YAKUMAN).name, value, points, basis=basis, why=sentence("base.yakuman_why"))
 
 
 def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
@@ -82,16 +90,6 @@ def doubled_words(han: int, fu: int) -> str:
 def power_words(han: int, fu: int) -> str:
     """Return the base points with the doublings as a power of 2, for print: "40 × 2^(2+3) = 1,280"."""
     return sentence("base.arithmetic", fu=fu, han=han, points=formula_points(han, fu))
-
-
-def _yakuman_step(bill: Bill, citations: Citations) -> Step:
-    """Return the base points of a yakuman hand, with the number of yakuman if several are paid."""
-    single, points = LIMIT_BASE[Limit.YAKUMAN], bill.base.points
-    times = points // single
-    value = f"{points:,}" if times == 1 else sentence("base.several", times=times, single=single, points=points)
-    priced = [basis for found in bill.yaku if (basis := citations.price(found.yaku.id)) is not None]
-    basis = together(priced) if priced else None
-    return Step(term_words(Limit.YAKUMAN).name, value, points, basis=basis, why=sentence("base.yakuman_why"))
 
 
 def cap(bill: Bill) -> str:

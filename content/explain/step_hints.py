@@ -133,11 +133,6 @@ def _pay(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     return where, Hint(rule, basis=citations.resting_on(said.facts))
 
 
-def _han_and_fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    where, rule = _yaku(told, citations)
-    return where, _fu(told, citations)[1] if told.fu is not None and told.fu.needed else rule
-
-
 _RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
     "yaku": _yaku,
     "han": _han,
@@ -145,5 +140,9 @@ _RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
     "fu": _fu,
     "limit": _limit,
     "pay": _pay,
-    "count": _han_and_fu,
+    # hints about the yaku, but the rule is about the fu if they affect the payment
+    "count": lambda told, citations: (
+        _yaku(told, citations)[0],
+        (_fu if told.fu is not None and told.fu.needed else _yaku)(told, citations)[1],
+    ),
 }

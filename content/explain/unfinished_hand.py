@@ -89,7 +89,11 @@ def _furiten_notes(
     if not worths:
         return ()
     barring = tuple(_by_own_discards(worths, own_discards, cited))
-    reasons = [*barring, *_by_missed_wins(let_go, cited)]
+    reasons = [*barring]
+    if Furiten.TEMPORARY in let_go:
+        reasons.append(_by_option("furiten.temporary", "furiten_temporary_end", cited))
+    if Furiten.RIICHI in let_go:
+        reasons.append(_by_topic("furiten.riichi", "riichi-furiten", cited))
     if not reasons:
         return ()
     if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
@@ -115,13 +119,6 @@ def _by_own_discards(worths: Sequence[WaitWorth], own_discards: Sequence[Tile], 
     rons = [worth.plain.ron for worth in worths if worth.plain.tile.kind in thrown]
     if any(ron is not None and not ron.best.payments for ron in rons):
         yield _by_option("furiten.would_have", "furiten_no_yaku", cited)
-
-
-def _by_missed_wins(let_go: Collection[Furiten], cited: CitedRuleset) -> Iterator[Note]:
-    if Furiten.TEMPORARY in let_go:
-        yield _by_option("furiten.temporary", "furiten_temporary_end", cited)
-    if Furiten.RIICHI in let_go:
-        yield _by_topic("furiten.riichi", "riichi-furiten", cited)
 
 
 # --- the whole explanation -------------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ from scoring import (
 )
 
 WAIT = "wait"
-BASE_FU = 20
 _TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
 _QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")}))
 
@@ -73,7 +72,7 @@ def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
 def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
     """Yield the lines about the whole hand and the wait. Fu for tsumo are offered only after a tsumo."""
     reasons = {item.reason for bill in bills for item in bill.fu.items}
-    yield _line(FuReason.BASE, BASE_FU)
+    yield _line(FuReason.BASE, 20)
     if FuReason.SEVEN_PAIRS in reasons:
         yield _line(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU)
     yield _line(FuReason.CLOSED_RON, CLOSED_RON_FU)
