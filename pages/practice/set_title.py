@@ -5,6 +5,7 @@ from quizzes.question import Sitting
 from quizzes.sets import aim_at, day_sets, has_several
 
 MIXED = "Question"
+OWN = "Your own hands"
 LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
 """The lengths of sets that are offered, in words. A link may ask for a set of another length."""
 
@@ -23,7 +24,7 @@ def items_of(sitting: Sitting) -> str:
 def title_of(sitting: Sitting) -> str:
     """Return what a set practises: a subject, its question types, or the learner's own hands."""
     if sitting.own:
-        return "Your own hands"
+        return OWN
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:

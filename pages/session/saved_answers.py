@@ -24,12 +24,11 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.stores import already_read, forget_reads, read_once, read_or, store
-from quizzes.memory import Findings
-from quizzes.memory import Outcome as Told
 from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Outcome, Recorded, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from quizzes.memory import Findings
     from quizzes.skills.question_difficulty import Attempt
 
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
@@ -118,7 +117,7 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
     key = _ANSWERS, "shown", learner.id, sitting
     cards: dict[int, frozenset[str]] = {}
     for review in read_or((), lambda: read_once(key, lambda: store().reviews(learner.id, sitting))):
-        if review.review.told is Told.RIGHT:
+        if review.review.told == "right":
             cards[review.number] = cards.get(review.number, frozenset()) | {review.review.card}
     return cards
 
