@@ -160,7 +160,7 @@ def _scored(block: bytes, rules: Ruleset) -> _Answer:
     return "".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows)
 
 
-# --- scoring with several workers ------------------------------------------------------------------------------
+# --- scoring with several workers ---
 
 
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:

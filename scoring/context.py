@@ -104,8 +104,7 @@ ORDINARY = Moment(0)
 """The value for a win at no special moment."""
 
 
-# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
-# for every win.
+# Looking up a member of an Enum is slow in Python 3.11, so those needed for every win are looked up once.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 

@@ -47,7 +47,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
         )
 
 
-# --- the facts of the win --------------------------------------------------------------------------------------
+# --- the facts of the win ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
         )
 
 
-# --- the number of copies of each tile -------------------------------------------------------------------------
+# --- the number of copies of each tile ---
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
@@ -184,7 +184,7 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
     return sum(suits) <= red_fives and max(suits) <= red_fives_of_a_suit(red_fives)
 
 
-# --- liability -------------------------------------------------------------------------------------------------
+# --- liability ---
 
 
 def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:

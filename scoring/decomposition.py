@@ -58,8 +58,7 @@ class Wait(IntEnum):
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
 """For each kind of wait, the text between the blocks of a reading and the completed block, such as ", tanki in "."""
 
-# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
-# for every hand.
+# Looking up a member of an Enum is slow in Python 3.11, so those needed for every hand are looked up once.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 

@@ -5,7 +5,7 @@ except where noted.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import StrEnum, auto
 from functools import cache
 from typing import NamedTuple
 
@@ -17,28 +17,28 @@ from scoring.tiles import DRAGONS
 
 
 class FuReason(StrEnum):
-    """The reasons why a hand earns fu."""
+    """The reasons why a hand earns fu. The value is the name in lower case."""
 
-    BASE = "base"
-    SEVEN_PAIRS = "seven_pairs"
-    CLOSED_RON = "closed_ron"
-    TSUMO = "tsumo"
-    OPEN_PINFU = "open_pinfu"
-    KANCHAN = "kanchan"
-    PENCHAN = "penchan"
-    TANKI = "tanki"
-    PAIR_DRAGON = "pair_dragon"
-    PAIR_SEAT_WIND = "pair_seat_wind"
-    PAIR_ROUND_WIND = "pair_round_wind"
-    PAIR_DOUBLE_WIND = "pair_double_wind"
-    TRIPLET_SIMPLE_OPEN = "triplet_simple_open"
-    TRIPLET_SIMPLE_CLOSED = "triplet_simple_closed"
-    TRIPLET_OUTSIDE_OPEN = "triplet_outside_open"
-    TRIPLET_OUTSIDE_CLOSED = "triplet_outside_closed"
-    QUAD_SIMPLE_OPEN = "quad_simple_open"
-    QUAD_SIMPLE_CLOSED = "quad_simple_closed"
-    QUAD_OUTSIDE_OPEN = "quad_outside_open"
-    QUAD_OUTSIDE_CLOSED = "quad_outside_closed"
+    BASE = auto()
+    SEVEN_PAIRS = auto()
+    CLOSED_RON = auto()
+    TSUMO = auto()
+    OPEN_PINFU = auto()
+    KANCHAN = auto()
+    PENCHAN = auto()
+    TANKI = auto()
+    PAIR_DRAGON = auto()
+    PAIR_SEAT_WIND = auto()
+    PAIR_ROUND_WIND = auto()
+    PAIR_DOUBLE_WIND = auto()
+    TRIPLET_SIMPLE_OPEN = auto()
+    TRIPLET_SIMPLE_CLOSED = auto()
+    TRIPLET_OUTSIDE_OPEN = auto()
+    TRIPLET_OUTSIDE_CLOSED = auto()
+    QUAD_SIMPLE_OPEN = auto()
+    QUAD_SIMPLE_CLOSED = auto()
+    QUAD_OUTSIDE_OPEN = auto()
+    QUAD_OUTSIDE_CLOSED = auto()
 
 
 GROUP_FU = {
@@ -94,8 +94,7 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
-# for every hand.
+# Looking up a member of an Enum is slow in Python 3.11, so those needed for every hand are looked up once.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2

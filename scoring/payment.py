@@ -22,13 +22,7 @@ class Limit(StrEnum):
     YAKUMAN = "yakuman"
 
 
-LIMIT_BASE = {
-    Limit.MANGAN: 2000,
-    Limit.HANEMAN: 3000,
-    Limit.BAIMAN: 4000,
-    Limit.SANBAIMAN: 6000,
-    Limit.YAKUMAN: 8000,
-}
+LIMIT_BASE = {Limit.MANGAN: 2000, Limit.HANEMAN: 3000, Limit.BAIMAN: 4000, Limit.SANBAIMAN: 6000, Limit.YAKUMAN: 8000}
 """The base points of the limits (cheat sheet, payment table, column TN)."""
 
 LEAST_HAN = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN: 11}

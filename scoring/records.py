@@ -64,8 +64,7 @@ class _Flag:
     seats: Mapping[Wind, str]
 
 
-# In Python 3.11, looking up a member of an Enum takes as long as looking up five plain names. These members are used
-# for every line.
+# Looking up a member of an Enum is slow in Python 3.11, so those needed for every line are looked up once.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
@@ -97,7 +96,7 @@ _MELDS = {kind.value: kind for kind in MeldType}
 _SOURCES = {source.value: source for source in Source}
 
 
-# --- reading records -------------------------------------------------------------------------------------------
+# --- reading records ---
 
 
 def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
@@ -193,7 +192,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     return Liability(yakuman, liable)
 
 
-# --- writing records -------------------------------------------------------------------------------------------
+# --- writing records ---
 
 
 def flags_of(context: WinContext) -> list[str]:
@@ -266,7 +265,7 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
     }
 
 
-# --- line by line ----------------------------------------------------------------------------------------------
+# --- line by line ---
 
 
 def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:

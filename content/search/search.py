@@ -195,7 +195,7 @@ def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
 
 
-# --- answers in one line -----------------------------------------------------------------------------------------
+# --- answers in one line ---
 
 
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:

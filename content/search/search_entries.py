@@ -219,7 +219,7 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     return by_key
 
 
-# --- lists, pages, and subjects that no ruleset has -------------------------------------------------------------
+# --- lists, pages, and subjects that no ruleset has ---
 
 _OF_YAKU: Mapping[str, Choice] = {
     "yaku-open": Choice(openness="open", order="worth"),

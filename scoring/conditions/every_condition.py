@@ -8,7 +8,7 @@ from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, W
 from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
 
-# --- shape and wait --------------------------------------------------------------------------------------------
+# --- shape and wait ---
 
 
 def _shape(*shapes: Shape) -> Condition:
@@ -27,7 +27,7 @@ def _wait(wait: Wait) -> Condition:
     return _won(lambda win: win.reading.wait is wait)
 
 
-# --- how the hand was won --------------------------------------------------------------------------------------
+# --- how the hand was won ---
 
 
 def _fact(holds: Callable[[WinContext], bool]) -> Condition:
@@ -82,7 +82,7 @@ SITUATION_CONDITIONS = {
     "no_discard_called": _discards(lambda pond: not pond.called),
 }
 
-# --- all conditions --------------------------------------------------------------------------------------------
+# --- all conditions ---
 
 CONDITIONS: Mapping[str, Condition] = {
     name: replace(condition, id=name, bit=1 << place)

@@ -103,7 +103,7 @@ class Condition:
     bit: int = field(default=0, compare=False, repr=False)
 
 
-# --- conditions that every block must meet ---------------------------------------------------------------------
+# --- conditions that every block must meet ---
 
 BLOCK_TRAITS = {
     "all_simples": Trait.SIMPLE,
@@ -130,7 +130,7 @@ def _every(trait: Trait) -> Condition:
     )
 
 
-# --- patterns --------------------------------------------------------------------------------------------------
+# --- patterns ---
 
 
 def _pattern(aspect: Aspect, choices: Sequence[int]) -> Condition:
@@ -192,7 +192,7 @@ def _equal_sequences(copies: int, times: int = 1) -> Condition:
     return _at_least(Aspect.SEQUENCES, copies * times, in_groups)
 
 
-# --- triplets and quads ----------------------------------------------------------------------------------------
+# --- triplets and quads ---
 
 
 def _concealed_groups(wanted: int) -> Condition:
@@ -209,7 +209,7 @@ def _quads(win: Win) -> Blocks:
     return tuple([block for block in win.blocks if block.kind is BlockKind.QUAD])
 
 
-# --- honours and the pair --------------------------------------------------------------------------------------
+# --- honours and the pair ---
 
 
 def _held(win: Win, bits: int) -> Blocks:
@@ -242,7 +242,7 @@ def _valued_pairs(win: Win) -> Blocks:
     return _held(win, _DRAGON_PAIRS | PAIR_BITS[context.seat.kind] | PAIR_BITS[context.round.kind])
 
 
-# --- suits -----------------------------------------------------------------------------------------------------
+# --- suits ---
 
 
 def _suits_of(win: Win) -> set[int]:
@@ -256,7 +256,7 @@ def _strays(win: Win) -> Blocks:
     return tuple(block for block in win.blocks if block.suit != main)
 
 
-# --- concealed hands of one suit -------------------------------------------------------------------------------
+# --- concealed hands of one suit ---
 
 _GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
 _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]

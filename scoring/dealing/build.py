@@ -124,18 +124,17 @@ def _winning_tile(draft: Draft, blocks: list[Block], counts: Counter[int]) -> tu
 
     :raises DeadEndError: if the draft rules out every choice.
     """
-    choices = [(block, kind) for block in blocks for kind in dict.fromkeys(block.kinds)]
-    if draft.wait is not None:
-        choices = [(block, kind) for block, kind in choices if wait_of(block, kind) is draft.wait]
-    if draft.concealed and draft.win is WinType.RON:
-        choices = [(block, kind) for block, kind in choices if not block.is_group]
-    if draft.moment is not None and Moment.ON_KAN in draft.moment and draft.win is WinType.RON:
-        choices = [(block, kind) for block, kind in choices if counts[kind] == 1]
-    if draft.open_melds == 4:
-        choices = [(block, kind) for block, kind in choices if block.is_pair]
-    if not choices:
-        raise DeadEndError
-    return draft.rng.choice(choices)
+    ron = draft.win is WinType.RON
+    choices = [
+        (block, kind)
+        for block in blocks
+        for kind in dict.fromkeys(block.kinds)
+        if (draft.wait is None or wait_of(block, kind) is draft.wait)
+        and not (ron and draft.concealed and block.is_group)
+        and not (ron and Moment.ON_KAN in draft.moment and counts[kind] > 1)
+        and (block.is_pair or draft.open_melds != 4)
+    ]
+    return draft.pick(choices)
 
 
 def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], reds: _Reds) -> list[Meld]:
@@ -201,15 +200,14 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
         allowed = sorted(ORPHANS) if draft.orphans_discarded else KINDS
         wall = [kind for kind in allowed for _ in range(COPIES - hand.kinds.count(kind))]
         return WinContext(draft.win, draft.seat, draft.round, pond=Pond(tuple(map(Tile.of_kind, rng.sample(wall, 18)))))
-    first_turn = draft.moment is not None and Moment.FIRST_TURN in draft.moment
     riichi = draft.riichi
     if riichi is None:
-        declared = hand.closed and not first_turn and rng.random() < level.riichi
+        declared = hand.closed and Moment.FIRST_TURN not in draft.moment and rng.random() < level.riichi
         riichi = Riichi.RIICHI if declared else Riichi.NONE
-    moment = draft.moment or Moment(0)
-    if draft.moment is None and rng.random() < level.last_tile:
+    moment = draft.moment
+    if not draft.moment and rng.random() < level.last_tile:
         moment |= Moment.LAST_TILE
-    if draft.moment is None and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
+    if not draft.moment and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
         # A player may declare riichi only if they have another draw to come. Ippatsu ends at that draw, so a ron on the
@@ -242,7 +240,7 @@ def _indicators(
     """
     if Term.INDICATOR not in level.menu.terms:
         return (), ()
-    robbed = hand.winning_tile if draft.moment is not None and Moment.ON_KAN in draft.moment else None
+    robbed = hand.winning_tile if Moment.ON_KAN in draft.moment else None
     held = hand.kinds
     wall = [
         kind
@@ -252,7 +250,7 @@ def _indicators(
     ]
     # under some rules, the indicator of an open kan is not turned over yet when its replacement tile wins
     waiting = timing is KanDora.AFTER_DISCARD and any(meld.type.is_kan and meld.is_open for meld in hand.melds)
-    replaced = draft.win is WinType.TSUMO and draft.moment is not None and Moment.ON_KAN in draft.moment
+    replaced = draft.win is WinType.TSUMO and Moment.ON_KAN in draft.moment
     shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - (waiting and replaced)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:

@@ -82,7 +82,7 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
             continue
         if target.calls is not None and result.hand.open_melds != target.calls:
             continue
-        missed = target.missed(result)
+        missed = 0 if target.han is None else abs((result.best.han or YAKUMAN_HAN) - target.han)
         if not missed and meets(result, wish):
             return result
         if missed:
@@ -92,10 +92,12 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
                 found := next((near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish)), None)
             ):
                 return found
-    wanted = f"a request that at least one hand under {wish.rules.id!r} can meet"
     parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     asked = ", ".join(str(part) for part in parts if part is not None)
-    raise ImpossibleWishError(f"expected {wanted}, found none in {attempts} attempts for {asked}")
+    raise ImpossibleWishError(
+        f"expected a request that at least one hand under {wish.rules.id!r} can meet, "
+        f"found none in {attempts} attempts for {asked}"
+    )
 
 
 def _refuse_off_the_menu(wish: Wish) -> None:
@@ -121,7 +123,7 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {wish.aim}")
 
 
-# --- building a draft of the hand ------------------------------------------------------------------------------
+# --- building a draft of the hand ---
 
 # Conditions of these aspects come first, in this order: the choice of blocks must be restricted before blocks are
 # added, and winds must be chosen before blocks that depend on winds.
@@ -134,10 +136,6 @@ class _Target(NamedTuple):
     han: int | None = None
     grouped: bool | None = None
     calls: int | None = None
-
-    def missed(self, result: ScoreResult) -> int:
-        """Return the difference in han between a hand and the target; 0 if there is no target number of han."""
-        return 0 if self.han is None else abs((result.best.han or YAKUMAN_HAN) - self.han)
 
 
 def _target(rng: Random, wish: Wish, level: Level) -> _Target:

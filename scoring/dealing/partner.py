@@ -118,7 +118,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
         yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
-# --- changes to the tiles --------------------------------------------------------------------------------------
+# --- changes to the tiles ---
 
 
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -175,7 +175,7 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
     return tuple(taken)
 
 
-# --- changes to the facts of the win ---------------------------------------------------------------------------
+# --- changes to the facts of the win ---
 
 
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from scoring import (
     BLOCK_TRAITS,
@@ -15,6 +16,7 @@ from scoring import (
     DRAGONS,
     HONOURS,
     ONE_OF_BAMBOO,
+    ORDINARY,
     ORPHANS,
     WINDS,
     Block,
@@ -32,6 +34,7 @@ from scoring import (
 SEQUENCES = [block for block in BLOCKS if block.is_sequence and not block.open]
 TRIPLETS = [block for block in BLOCKS if block.kind is BlockKind.TRIPLET and not block.open]
 PAIRS = [block for block in BLOCKS if block.is_pair]
+Choice = TypeVar("Choice")
 
 
 class DeadEndError(Exception):
@@ -60,7 +63,8 @@ class Draft:
     """Whether the hand must have a triplet or kan; None if either is possible."""
     open_melds: int | None = None
     riichi: Riichi | None = None
-    moment: Moment | None = None
+    moment: Moment = ORDINARY
+    """Facts about the moment of the win. If there are none, some are chosen at random later."""
     east_wins: int = 0
     orphans_discarded: bool = False
     sequences: list[Block] = field(default_factory=lambda: list(SEQUENCES))
@@ -73,14 +77,14 @@ class Draft:
         self.triplets = [block for block in self.triplets if fits(block)]
         self.pairs = [block for block in self.pairs if fits(block)]
 
-    def pick(self, blocks: list[Block]) -> Block:
-        """Return one of the blocks, chosen at random.
+    def pick(self, choices: Sequence[Choice]) -> Choice:
+        """Return one of the choices, which are often blocks, at random.
 
-        :raises DeadEndError: if there are no blocks to choose from.
+        :raises DeadEndError: if there is nothing to choose from.
         """
-        if not blocks:
+        if not choices:
             raise DeadEndError
-        return self.rng.choice(blocks)
+        return self.rng.choice(choices)
 
     def put(self, kind: BlockKind, firsts: Iterable[int]) -> None:
         """Add sequences or triplets with these lowest tiles. A triplet that the draft has already is not added again.
@@ -196,7 +200,7 @@ def _no_pair(draft: Draft) -> None:
 
 
 def _moment(moment: Moment, draft: Draft, win: WinType | None = None) -> None:
-    draft.moment = moment if draft.moment is None else draft.moment | moment
+    draft.moment |= moment
     draft.win = win or draft.win
     if moment is Moment.ON_KAN and win is WinType.TSUMO:
         draft.kans = max(draft.kans, 1)

@@ -83,10 +83,6 @@ def _tile_count(blocks: Iterable[Block]) -> int:
     return sum(len(made.kinds) for made in blocks)
 
 
-_HONOURS = 3
-"""The suit number of honour blocks."""
-
-
 class Exchange(NamedTuple):
     """The kinds of concealed tiles to discard and to take, each in ascending order.
 
@@ -196,7 +192,7 @@ def _allowed(yaku: str) -> list[list[Block]]:
     ]
     if not {"one_suit", "one_suit_and_honours"}.intersection(requires):
         return [there]
-    return [[block for block in there if block.suit in {suit, _HONOURS}] for suit in range(_HONOURS)]
+    return [[block for block in there if block.suit in {suit, 3}] for suit in range(3)]
 
 
 def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:

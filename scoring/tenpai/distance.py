@@ -73,7 +73,7 @@ def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
     return Distance(tuple(sorted(ways, key=lambda way: way.shanten)))
 
 
-# --- seven pairs and thirteen orphans --------------------------------------------------------------------------
+# --- seven pairs and thirteen orphans ---
 
 _ORPHANS = sum(1 << kind for kind in ORPHANS)
 
@@ -120,7 +120,7 @@ _OTHER_SHAPES = {
 """For each shape besides four sets and a pair: the yaku that it gives, and the function that returns its need."""
 
 
-# --- after a discard -------------------------------------------------------------------------------------------
+# --- after a discard ---
 
 
 class Remaining(NamedTuple):

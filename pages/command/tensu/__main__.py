@@ -113,34 +113,19 @@ def _score(arguments: list[str]) -> int:
 
 
 _WORKS: dict[str, tuple[str, Callable[[list[str]], int] | str]] = {
-    "start": (
-        "start the app, as tensu alone does; see tensu start --help",
-        _start,
-    ),
-    "score": (
-        "score winning hands, one as text or many as JSON lines; see tensu score --help",
-        _score,
-    ),
+    "start": ("start the app, as tensu alone does; see tensu start --help", _start),
+    "score": ("score winning hands, one as text or many as JSON lines; see tensu score --help", _score),
     "score-many": (
         "score files of winning hands, using several processes or machines; see tensu score-many --help",
         "tensu.score_many:main",
     ),
-    "worksheet": (
-        "write a worksheet with its answer key as PDF; see tensu worksheet --help",
-        "tensu.worksheet:main",
-    ),
+    "worksheet": ("write a worksheet with its answer key as PDF; see tensu worksheet --help", "tensu.worksheet:main"),
     "upgrade": (
         "copy the database and bring it up to date, without starting the app",
         "tensu.database_commands:upgrade",
     ),
-    "backup": (
-        "copy the database now and print where the copies are",
-        "tensu.database_commands:backup",
-    ),
-    "restore": (
-        "replace the database with a copy; see tensu restore --help",
-        "tensu.database_commands:restore",
-    ),
+    "backup": ("copy the database now and print where the copies are", "tensu.database_commands:backup"),
+    "restore": ("replace the database with a copy; see tensu restore --help", "tensu.database_commands:restore"),
     "rebuild": (
         "recompute review cards, practice days, counts and estimates from all answers",
         "tensu.database_commands:rebuild",
