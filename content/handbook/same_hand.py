@@ -9,7 +9,7 @@ from typing import Annotated
 from content.explain import Explanation, explain
 from content.hands import WonHand, read_hand
 from content.loader import Node, read_yaml
-from content.rulesets import Cell, CitedRuleset, Scoring, option_cell, options, price_cell
+from content.rulesets import Cell, CitedRuleset, Scoring, option_cell, option_label, price_cell
 from content.words import Naming, name
 from scoring import Ruleset, ScoreResult, score
 
@@ -89,8 +89,7 @@ def under_all(
         outcome = _outcome(other, cited)
         differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
         if differs:
-            sides = won, cited, cited_rulesets[0]
-            reasons = (*_options_that_matter(*sides), *_prices_that_matter(*sides, naming))
+            reasons = tuple(_reasons(won, cited, cited_rulesets[0], naming))
             outcome = replace(outcome, differs=differs, reasons=reasons)
         outcomes.append(outcome)
     return tuple(outcomes)
@@ -116,27 +115,21 @@ def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
     return Outcome(cited, explain(scored, cited), "", frozenset(), ())
 
 
-def _options_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset) -> Iterator[Reason]:
-    """Yield the options that the two rulesets set differently, and that change what the hand is worth.
+def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
+    """Yield the rules that two rulesets set differently, and that change what the hand is worth.
 
-    Each option is tested alone: one ruleset takes the setting of the other. Both rulesets are tested, because in one of
-    them another rule may cap the value.
+    The rules are options, and values of the yaku and bonuses of the hand. Each is tested alone: one ruleset takes the
+    setting of the other. Both rulesets are tested, because in one of them another rule may cap the value.
     """
-    labels = {option.key: option.label for option in options()}
+    ours, theirs = here.ruleset, there.ruleset
     for key in (field.name for field in fields(Scoring)):
-        mine, theirs = getattr(here.ruleset, key), getattr(there.ruleset, key)
-        if mine != theirs and (
-            _matters(won, here.ruleset, **{key: theirs}) or _matters(won, there.ruleset, **{key: mine})
-        ):
-            yield Reason(labels[key], option_cell(key, here), option_cell(key, there))
-
-
-def _prices_that_matter(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
-    """Yield the yaku and bonuses of the hand whose values differ, if the difference changes what the hand is worth."""
-    for key in dict.fromkeys((*_paid_ids(won, there.ruleset), *_paid_ids(won, here.ruleset))):
-        if here.ruleset.prices.get(key) != there.ruleset.prices.get(key) and (
-            _matters(won, here.ruleset, prices=_with_price(key, here.ruleset, there.ruleset))
-            or _matters(won, there.ruleset, prices=_with_price(key, there.ruleset, here.ruleset))
+        mine, other = getattr(ours, key), getattr(theirs, key)
+        if mine != other and (_matters(won, ours, **{key: other}) or _matters(won, theirs, **{key: mine})):
+            yield Reason(option_label(key), option_cell(key, here), option_cell(key, there))
+    for key in dict.fromkeys((*_paid_ids(won, theirs), *_paid_ids(won, ours))):
+        if ours.prices.get(key) != theirs.prices.get(key) and (
+            _matters(won, ours, prices=_with_price(key, ours, theirs))
+            or _matters(won, theirs, prices=_with_price(key, theirs, ours))
         ):
             yield Reason(name(key, naming), price_cell(key, here), price_cell(key, there))
 

@@ -12,10 +12,6 @@ from content.topics import citations, topic
 from content.words import YakuEntry, term_words, yaku_book
 from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
 
-BONUS_FAMILY = "Dora"
-"""The family of bonuses that add han but are not yaku."""
-
-
 FILTERS: Mapping[str, tuple[str, ...]] = {
     "where": ("here", "elsewhere", "all"),
     "openness": ("any", "open", "closed", "less"),
@@ -54,7 +50,7 @@ class Choice:
 
 def families() -> dict[str, str]:
     """Return the name of each family of yaku, by its id."""
-    return {**{family.name.lower(): term_words(family).name for family in Family}, "bonuses": BONUS_FAMILY}
+    return {**{family.name.lower(): term_words(family).name for family in Family}, "bonuses": "Dora"}
 
 
 def family_of(yaku_id: str) -> str:
@@ -81,10 +77,6 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
 
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
-    """Return whether a yaku passes the reader's filters.
-
-    The filters by value and openness are not applied to a yaku that the ruleset does not have.
-    """
     held = cited.prices.get(entry.id)
     if choice.family not in {"", family_of(entry.id)}:
         return False
@@ -123,14 +115,10 @@ def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
     return False, held.value.yakuman, held.value.closed or held.value.open or 0
 
 
-FINE_PRINT = ("yaku", "riichi", "dora", "draws")
-"""The ids of the chapters whose topics give more detail about single yaku."""
-
-
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
-    """Return the ids of the topics that cite the same facts as a yaku."""
+    """Return the ids of the topics that cite the same facts as a yaku, from the chapters about single yaku."""
     told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
-    return tuple(name for name in told if topic(name).chapter in FINE_PRINT)
+    return tuple(name for name in told if topic(name).chapter in {"yaku", "riichi", "dora", "draws"})
 
 
 @dataclass(frozen=True, slots=True)

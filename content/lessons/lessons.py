@@ -89,9 +89,7 @@ class Idea:
     grid: Grid | None = None
     cases: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, _read_sentences)] = ()
     """Calculations in words, with names in braces for the ruleset's numbers."""
-    rules: Annotated[
-        tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.choice([option.key for option in options()]))
-    ] = ()
+    rules: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.choice(options()))] = ()
     """The ids of the options (options.yaml) that the idea explains with their values in the current ruleset."""
     yaku: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.text(40))] = ()
 

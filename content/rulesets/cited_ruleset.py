@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
@@ -172,25 +172,18 @@ def ruleset_version(ruleset: Ruleset) -> str:
 
     The hash is the same on every computer, and for every order of the settings in the file.
     """
-    return sha256(json.dumps(_plain(ruleset), sort_keys=True).encode()).hexdigest()[:12]
+    return sha256(json.dumps(ruleset, default=_plain, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def _plain(value: object) -> object:
-    """Return a value in the types of JSON, for a hash that is the same on every computer.
-
-    Enum members become their names, and sets become sorted lists.
-    """
-    if is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(_plain(name)): _plain(part) for name, part in value.items()}
+    """Return a value that JSON lacks in its types, so that the hash is the same on every computer."""
     if isinstance(value, Enum):
         return value.name
-    if isinstance(value, frozenset | set):
-        return sorted((_plain(part) for part in value), key=str)
-    if isinstance(value, tuple | list):
-        return [_plain(part) for part in value]
-    return value
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return {name: getattr(value, name) for name in value.__slots__}  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)

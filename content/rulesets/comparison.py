@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from content.documents import Basis
-from content.rulesets.cited_ruleset import CitedRuleset, Entry
+from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.words import Naming, name, yaku_book
@@ -40,7 +40,7 @@ class Cell:
     text: str
     basis: Basis | None
     """The source; None for a yaku that the ruleset does not list."""
-    differs: bool
+    differs: bool = False
     """Whether the value differs from that of the first ruleset in the row."""
 
 
@@ -62,7 +62,7 @@ class Row:
 
 def sections() -> tuple[str, ...]:
     """Return the names of the sections of the comparison, in order."""
-    return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options()))))
+    return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options().values()))))
 
 
 @lru_cache(maxsize=8)
@@ -80,20 +80,21 @@ def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming
         _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
     ]
     rows = {
-        option.key: _row(
-            option.key,
-            FIRST if option.key in MET else option.section,
+        key: _row(
+            key,
+            FIRST if key in MET else option.section,
             option.label,
-            (option_cell(option.key, cited) for cited in cited_rulesets),
+            (option_cell(key, cited) for cited in cited_rulesets),
         )
-        for option in options()
+        for key, option in options().items()
     }
     return (*[rows.pop(key) for key in MET], *prices, *rows.values())
 
 
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
     """Return the cell that says what a yaku or bonus is worth under a ruleset."""
-    return _cell(cited, price_words(yaku_id, cited), cited.prices.get(yaku_id))
+    entry = cited.prices.get(yaku_id)
+    return Cell(cited.ruleset.id, price_words(yaku_id, cited), entry.basis if entry else None)
 
 
 def option_cell(key: str, cited: CitedRuleset) -> Cell:
@@ -101,11 +102,7 @@ def option_cell(key: str, cited: CitedRuleset) -> Cell:
 
     :raises ContentError: if there is no such option.
     """
-    return _cell(cited, option_words(key, cited), cited.entry(key))
-
-
-def _cell(cited: CitedRuleset, text: str, entry: Entry[object] | None) -> Cell:
-    return Cell(cited.ruleset.id, text, entry.basis if entry else None, differs=False)
+    return Cell(cited.ruleset.id, option_words(key, cited), cited.entry(key).basis)
 
 
 def _row(key: str, section: str, label: str, cells: Iterable[Cell]) -> Row:

@@ -23,24 +23,23 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of the rulesets: its key, the section in which it is shown, and its label."""
+    """An option of the rulesets: the section in which it is shown, and its label."""
 
-    key: str
     section: str
     label: str
 
 
 @cache
-def options() -> tuple[Option, ...]:
-    """Return every option except the values of yaku, in the order of the comparison.
+def options() -> Mapping[str, Option]:
+    """Return every option except the values of yaku by its key, in the order of the comparison.
 
     :raises ContentError: if options.yaml is invalid.
     """
-    return tuple(
-        Option(key, section, label.text(80))
+    return {
+        key: Option(section, label.text(80))
         for section, labels in read_yaml(FOLDER / "options.yaml").mapping().items()
         for key, label in labels.mapping().items()
-    )
+    }
 
 
 @cache
@@ -107,13 +106,12 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
         prices=prices,
         scoring=scoring,
         game=game,
-        table=entries("table", {option.key: Node.text for option in options() if option.key not in typed}),
+        table=entries("table", {key: Node.text for key in options() if key not in typed}),
     )
 
 
 @cache
 def _readers(kind: type) -> Mapping[str, Callable[[Node], object]]:
-    """Return how the value of each option in a section is read, by the type of its entry."""
     return {key: reader_of(get_args(entry)[0]) for key, entry in get_type_hints(kind, include_extras=True).items()}
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from content.documents import Origin
-from content.loader import Node, read_yaml
+from content.loader import read_yaml
 from content.rulesets.cited_ruleset import ChomboDeduction, ChomboPayment, CitedRuleset
 from content.rulesets.ruleset_file import options
 from content.words import listed, name, small
@@ -60,14 +60,12 @@ def counts_as(yaku_id: str, cited: CitedRuleset) -> str:
 
 
 def _by_openness(price: Price) -> str:
-    """Return the value of a yaku in words, such as "2 han, 1 han open" or "1 han, closed hands only"."""
+    closed, opened = _worth(price, price.closed), _worth(price, price.open)
     if price.open is None:
-        return f"{_worth(price, price.closed)}, closed hands only"
+        return f"{closed}, closed hands only"
     if price.closed is None:
-        return f"{_worth(price, price.open)}, open hands only"
-    if price.open == price.closed:
-        return _worth(price, price.closed)
-    return f"{_worth(price, price.closed)}, {_worth(price, price.open)} open"
+        return f"{opened}, open hands only"
+    return closed if price.open == price.closed else f"{closed}, {opened} open"
 
 
 def is_a_limit(yaku_id: str, price: Price) -> bool:
@@ -159,21 +157,19 @@ def option_label(key: str) -> str:
 
     :raises KeyError: if there is no such option.
     """
-    return {option.key: option.label for option in options()}[key]
+    return options()[key].label
 
 
 @cache
 def _sentences() -> Mapping[str, Mapping[str, str]]:
-    """Return the sentences of usual_sentences.yaml, by option and value.
+    """Return the sentences of usual_sentences.yaml, by option and value. A single text stands for all values.
 
     :raises ContentError: if the file names an option that does not exist.
     """
     node = read_yaml(Path(__file__).with_name("usual_sentences.yaml"))
-    return {key: _by_value(each) for key, each in node.fields((), [option.key for option in options()]).items()}
-
-
-def _by_value(given: Node) -> Mapping[str, str]:
-    """Return the sentence for each value. A single text stands for all values."""
-    if isinstance(given.value, str):
-        return {ANY: given.text()}
-    return {value: each.text() for value, each in given.mapping().items()}
+    return {
+        key: {ANY: each.text()}
+        if isinstance(each.value, str)
+        else {value: text.text() for value, text in each.mapping().items()}
+        for key, each in node.fields((), options()).items()
+    }

@@ -187,9 +187,9 @@ def _subjects() -> Iterator[SearchEntry]:
 
 def _sources() -> Iterator[SearchEntry]:
     """Yield the search entries of the options of rulesets, and of the mistakes and the facts of documents."""
-    for option in options():
+    for key, option in options().items():
         aliases = weighted(LABEL, (option.label, *split(option.label)))
-        yield SearchEntry(Kind.OPTION, option.key, option.label, f"Compare: {option.section}", aliases, ())
+        yield SearchEntry(Kind.OPTION, key, option.label, f"Compare: {option.section}", aliases, ())
     titles = {document.id: document.title for document in documents()}
     for erratum in errata():
         place = ", ".join(titles[name] for name in erratum.documents)

@@ -104,7 +104,7 @@ class Topic:
     chain: tuple[str, ...] = ()
     """The rules that lead to the penalty, in order."""
     see: tuple[str, ...] = ()
-    option: Annotated[str, lambda node: node.choice([option.key for option in options()])] = ""
+    option: Annotated[str, lambda node: node.choice(options())] = ""
     """The option of the rulesets that settles the topic, which a club may have set; empty if none does."""
 
     def citations(self) -> Iterator[str]:

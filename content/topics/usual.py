@@ -46,9 +46,8 @@ def contradicted() -> Mapping[tuple[str, str], tuple[str, ...]]:
     :raises ContentError: if an option or a ruleset does not exist.
     """
     found: dict[tuple[str, str], tuple[str, ...]] = {}
-    known = {option.key for option in options()}
     for key, values in read_yaml(FOLDER / "otherwise.yaml").mapping().items():
-        if key not in known:
+        if key not in options():
             values.refuse("an option of options.yaml", repr(key))
         for value, names in values.mapping().items():
             found[key, value] = tuple(item.choice(MENU) for item in names.items())
@@ -124,7 +123,7 @@ class UsualEntry:
     """The entry of a topic in usual.yaml."""
 
     agreed: Annotated[Agreed, _read_agreed] = Agreed("", ())
-    options: tuple[Annotated[str, lambda node: node.choice([option.key for option in options()])], ...] = ()
+    options: tuple[Annotated[str, lambda node: node.choice(options())], ...] = ()
     prices: tuple[Annotated[str, YAKU], ...] = ()
     after: tuple[Annotated[str, MENU], ...] = ()
     costs: tuple[Annotated[Branch, read_branch], ...] = ()

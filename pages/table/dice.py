@@ -5,7 +5,7 @@ from random import SystemRandom
 import streamlit as st
 
 from content.handbook.wall_break import COUNTED, SIDES, DiceError, WallBreak, draw_seats, read_roll, read_seats, roll
-from content.rulesets import option_words, options
+from content.rulesets import option_label, option_words
 from content.topics import topic
 from pages.components import basis_html
 from pages.components.reference.ruling import ruling_html
@@ -58,7 +58,7 @@ def option(key: str) -> None:
 
     :param key: the key of the option, such as ``wall_break``.
     """
-    label = next(one.label for one in options() if one.key == key)
+    label = option_label(key)
     st.text(f"{label}, {cited.name}: {option_words(key, cited)}.")
     st.html(f"<div class='basis'>{basis_html(cited.entry(key).basis, rules)}</div>")
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from content.payments import unread
-from content.rulesets import option_words, options
+from content.rulesets import option_label, option_words
 from pages.components import bases_html, plain
 from pages.components.evening import day
 from pages.components.table.game_tables import final_html, game_picture, played_html
@@ -93,11 +93,12 @@ def rules_counted_by(table: Table) -> None:
     If a club's ruleset contains a rule that the sheet does not know, the page names this rule and the rule that the
     sheet applies instead.
     """
-    labels = {option.key: option.label for option in options()}
-    lines = [(f"{labels[key]}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
+    lines = [(f"{option_label(key)}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
     for option, words, used in unread(table.cited):
-        st.text(f"Your rules say “{words}” ({labels[option]}). The sheet doesn't know this rule, so it uses: {used}.")
+        st.text(
+            f"Your rules say “{words}” ({option_label(option)}). The sheet doesn't know this rule, so it uses: {used}."
+        )
 
 
 def shared(table: Table, learner: str) -> None:

@@ -209,7 +209,7 @@ def texts(lesson: Lesson) -> Iterator[str]:
     yield from (lesson.title, lesson.aim, lesson.can, *lesson.words)
     for cited in rulesets().values():
         yield from (filled(text, cited) for text in (*lesson.texts, *lesson.watch_for))
-        labels = {option.key: option.label for option in options()}
+        labels = {key: option.label for key, option in options().items()}
         rules = (key for idea in lesson.ideas for key in idea.rules)
         yield from (f"{labels[key]}: {option_words(key, cited)}" for key in rules)
 

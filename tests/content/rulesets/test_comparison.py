@@ -35,9 +35,9 @@ def test_rows_come_in_the_order_of_the_sections() -> None:
     rows = comparison(SHEETS)
     assert tuple(section for section, _ in itertools.groupby(rows, lambda row: row.section)) == sections()
     for name in sections()[2:]:
-        own = [option.key for option in options() if option.section == name and option.key not in MET]
+        own = [key for key, option in options().items() if option.section == name and key not in MET]
         assert [row.key for row in rows if row.section == name] == own
-    assert {row.key for row in rows if row.section != PRICES} == {option.key for option in options()}
+    assert {row.key for row in rows if row.section != PRICES} == set(options())
 
 
 def test_what_a_player_meets_most_stands_first() -> None:

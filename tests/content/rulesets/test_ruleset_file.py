@@ -179,7 +179,7 @@ def test_a_wrong_file_is_refused_in_a_sentence(tmp_path: Path, old: str, new: st
 
 
 def test_labels_stand_once_and_in_sections() -> None:
-    sections = list(dict.fromkeys(option.section for option in options()))
+    sections = list(dict.fromkeys(option.section for option in options().values()))
     assert sections == list(read_yaml(FOLDER / "options.yaml").mapping())
-    assert len({option.label for option in options()}) == len(options())
+    assert len({option.label for option in options().values()}) == len(options())
     assert set(DOCUMENTS) == {cited_ruleset(name).document for name in MENU}

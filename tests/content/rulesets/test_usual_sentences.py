@@ -13,12 +13,12 @@ from content.rulesets.values_in_words import option_words, usual_option, usual_p
 def test_every_value_by_common_practice_is_told_in_a_sentence(ruleset: str) -> None:
     cited = rulesets()[ruleset]
     for option in options():
-        if cited.entry(option.key).basis.origin is Origin.DEFAULT:
-            told = usual_option(option.key, cited)
+        if cited.entry(option).basis.origin is Origin.DEFAULT:
+            told = usual_option(option, cited)
             assert told[0].islower() or told[0].isdigit()
             assert not told.endswith(".")
             assert "{" not in told
-            assert f": {option_words(option.key, cited)}" not in told or told.startswith(("these ", "if ", "after "))
+            assert f": {option_words(option, cited)}" not in told or told.startswith(("these ", "if ", "after "))
 
 
 def test_the_value_is_in_its_sentence_or_said_in_other_words() -> None:

@@ -13,7 +13,7 @@ from tests.for_each import for_each
 def test_every_option_of_every_ruleset_has_words() -> None:
     for cited in rulesets().values():
         for option in options():
-            said = option_words(option.key, cited)
+            said = option_words(option, cited)
             assert said, option
             assert "(" not in said[:1], option  # no tuple or object as Python writes it
             assert not {"None", "True", "False"}.intersection(said.split()), option

@@ -24,7 +24,7 @@ IDS = {
     Kind.LIMIT: {limit.value for limit in Limit} - {Limit.NONE.value},
     Kind.TOPIC: {topic.id for chapter in chapters() for topic in chapter.topics},
     Kind.TERM: {term.id for term in terms()} - set(yaku_book()),
-    Kind.OPTION: {option.key for option in options()},
+    Kind.OPTION: set(options()),
     **{kind: {entry.id for entry in entries() if entry.kind is kind} for kind in (Kind.LIST, Kind.PAGE, Kind.NOT_HERE)},
     Kind.ERRATUM: {erratum.number for erratum in errata()},
     Kind.FACT: {fact.id for document in documents() for fact in document.facts},

@@ -96,7 +96,7 @@ def test_every_thing_has_an_entry() -> None:
     assert {found for kind, found in known if kind is Kind.TOPIC} == {
         topic.id for chapter in chapters() for topic in chapter.topics
     }
-    assert {found for kind, found in known if kind is Kind.OPTION} == {option.key for option in options()}
+    assert {found for kind, found in known if kind is Kind.OPTION} == set(options())
     assert {found for kind, found in known if kind is Kind.ERRATUM} == {erratum.number for erratum in errata()}
     assert {found for kind, found in known if kind is Kind.FACT} == {
         fact.id for document in documents() for fact in document.facts

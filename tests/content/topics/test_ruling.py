@@ -37,7 +37,7 @@ def likenesses(name: str) -> dict[str, Likeness]:
 
 
 def test_every_option_a_topic_leads_to_exists() -> None:
-    known = {option.key for option in options()}
+    known = set(options())
     for found in (each for part in chapters() for each in part.topics if each.option):
         assert found.answers or found.basis != COMMON, found.id
         assert found.option in known, found.id

@@ -108,7 +108,7 @@ def test_every_default_with_a_note_says_where_it_comes_from() -> None:
     """The note replaces the sentence that the rule is common practice."""
     sources = ("common practice", "published rules", "WRC rules", "usually")
     for cited in rulesets().values():
-        entries = [*cited.prices.values(), *(cited.entry(option.key) for option in options())]
+        entries = [*cited.prices.values(), *map(cited.entry, options())]
         for basis in {entry.basis for entry in entries if entry.basis.origin is Origin.DEFAULT and entry.basis.note}:
             assert any(source in basis.note for source in sources), basis.note
 

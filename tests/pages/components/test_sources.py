@@ -46,7 +46,7 @@ every_ruleset = for_each("cited", rulesets().values())
 SENTENCES = {COMMON.sentence, Basis(Origin.CLUB).sentence, Basis(Origin.SILENT).sentence}
 BASES = (
     *(entry.basis for cited in rulesets().values() for entry in cited.prices.values()),
-    *(cited.entry(option.key).basis for cited in rulesets().values() for option in options()),
+    *(cited.entry(key).basis for cited in rulesets().values() for key in options()),
     *(answer.basis for chapter in chapters() for topic in chapter.topics for answer in topic.answers.values()),
 )
 NOTES = {basis.note for basis in BASES if basis.origin is Origin.DEFAULT} - {""}
@@ -129,7 +129,7 @@ def test_every_price_option_and_fu_says_who_says_so(cited: CitedRuleset) -> None
         assert check(found(Kind.YAKU, entry.id, cited), cited) == (entry.id in cited.prices)
         assert Written(elsewhere_html(entry, cited)).lines == []  # all of it is folded
     for option in options():
-        assert check(found(Kind.OPTION, option.key, cited), cited) == 1
+        assert check(found(Kind.OPTION, option, cited), cited) == 1
     for reason in FuReason:
         assert check(found(Kind.FU, reason.value, cited), cited) == 1
     assert check(items_html(fu_items(cited).values(), cited, index=True), cited) == len(FuReason)
@@ -182,7 +182,7 @@ def test_what_a_club_says_itself_is_never_common_practice(club: CitedRuleset) ->
     shown = [rows_html(rows, [club]), options_html(club), card_lists(club)]
     for yaku in club.prices:
         shown += [worth_html(yaku_book()[yaku], club), without_others(found(Kind.YAKU, yaku, club))]
-    shown += [without_others(found(Kind.OPTION, option.key, club)) for option in options()]
+    shown += [without_others(found(Kind.OPTION, key, club)) for key in options()]
     shown += [payment_html(answer_payment(PaymentQuery(4, 30), club), club).partition("<details")[0]]
     for html in shown:
         assert "ommon practice" not in unescape(html)

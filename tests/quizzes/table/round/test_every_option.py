@@ -41,7 +41,7 @@ def test_every_option_is_played_or_out_of_play_for_a_reason() -> None:
     out = list(chain.from_iterable(OUT_OF_PLAY.values()))
     assert len(out) == len(set(out))
     assert not COVERED.keys() & set(out)
-    assert COVERED.keys() | set(out) == {option.key for option in options()} | FROM_PLAY
+    assert COVERED.keys() | set(out) == set(options()) | FROM_PLAY
     assert COVERED.keys() >= READ
 
 
