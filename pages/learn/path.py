@@ -28,4 +28,4 @@ lines = [
     (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
     for number, (name, title, aim) in known.items()
 ]
-st.html(Template(__file__).lessons(lines, 0 if day.plan.newcomer else day.plan.lesson))
+st.html(Template(__file__).lessons(lines, 0 if day.newcomer else day.lesson))

@@ -35,5 +35,5 @@ with warning_of(StoreError):
         if door_of().lesson_done:
             bests = {kind: right for kind in KINDS if (right := best(kind))}
             speed = " ".join(f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind, right in bests.items())
-        st.html(progress_html(history, rules, store().today(zone), passed, day.plan.lesson if day else None, speed))
+        st.html(progress_html(history, rules, store().today(zone), passed, day.lesson if day else None, speed))
 st.page_link("learn/your_data.py", label="Your data: use it on other devices, save it or delete it")

@@ -4,7 +4,7 @@ import streamlit as st
 
 from content.lessons import lessons
 from pages.practice.due_reviews import lately_answered, minutes
-from pages.practice.next_step import Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
+from pages.practice.next_step import STAGES, Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session import (
     MINUTES,
@@ -18,7 +18,7 @@ from pages.session import (
 )
 from pages.templates import Template
 from quizzes.memory import streak
-from quizzes.sets import MIXED_QUESTIONS, STAGES, beginners_hand, hand_of_the_day, kept_under
+from quizzes.sets import MIXED_QUESTIONS, beginners_hand, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 
 _MINUTES = "minutes_of_day"
@@ -29,23 +29,21 @@ def show_parts(day: Day, in_a_row: int) -> None:
 
     :param in_a_row: the number of days with practice in the current streak.
     """
-    plan, due = day.plan, day.due
+    due = day.due
     reviews = "Done for today." if due.begun else "Nothing is due."
     if count := due.questions:
         reviews = f"{count} question{'s' * (count != 1)}, {minutes(due.seconds)}."
     if due.later:
         reviews += f" {due.later} more can wait for another day."
     steps = [("due", "Reviews", reviews)]
-    if plan.lesson is not None:
-        lesson = (
-            f"{plan.lesson}. {lessons()[plan.lesson].title}" if plan.lessons_left > 0 else "That's enough for today."
-        )
+    if day.lesson is not None:
+        lesson = f"{day.lesson}. {lessons()[day.lesson].title}" if day.lessons_left > 0 else "That's enough for today."
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
-        steps.append(("lesson", titles[max(0, min(plan.lessons_left, len(titles) - 1))], lesson))
+        steps.append(("lesson", titles[max(0, min(day.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:
-        left = f"{plan.mixed_left} question{'s' * (plan.mixed_left != 1)}." if plan.mixed_left else "All answered."
+        left = f"{day.mixed_left} question{'s' * (day.mixed_left != 1)}." if day.mixed_left else "All answered."
         steps.append(("mixed", "Mixed practice", left))
-    st.html(Template(__file__).steps(steps, plan.stage, STAGES[: STAGES.index(plan.stage)], in_a_row))
+    st.html(Template(__file__).steps(steps, day.stage, STAGES[: STAGES.index(day.stage)], in_a_row))
 
 
 with warning_of(StoreError):

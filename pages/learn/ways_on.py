@@ -42,7 +42,7 @@ def offer_to_continue(day: Day | None) -> None:
     if sitting.lesson:
         place = place_of(sitting)
         begun_lesson = place.run.lesson if place and place.step == PRACTISE else None
-        is_next = day and begun_lesson and (day.plan.stage, day.plan.lesson) == ("lesson", begun_lesson.number)
+        is_next = day and begun_lesson and (day.stage, day.lesson) == ("lesson", begun_lesson.number)
         if place and begun_lesson and not is_next:
             count = len(place.run.items)
             label = f"Continue lesson {begun_lesson.number}: {min(place.number, count)} of {count}"

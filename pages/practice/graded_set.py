@@ -27,22 +27,6 @@ from quizzes.types import TYPES
 
 MOST_GRADED = 40
 """The most grades that a session caches, enough for the current set and some sets before it."""
-_GRADED = "graded_answers"
-
-
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """A question with several steps. Some of them have been answered, but not all."""
-
-    grade: Grade
-    answered: int
-    """The number of answered steps."""
-
-    @property
-    def so_far(self) -> Grade:
-        """The grade of the steps that have been answered."""
-        steps = TYPES[self.grade.question.sitting.type].steps(self.grade.question)[: self.answered]
-        return self.grade.of(field for step in steps for field in step.fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +36,8 @@ class GradedSet:
     sitting: Sitting
     grades: Mapping[int, Grade]
     """The grades of completely answered questions, by number."""
-    begun: Mapping[int, Begun]
-    """Partly answered questions, by number."""
+    begun: Mapping[int, tuple[Grade, int]]
+    """The grade of each partly answered question and the number of its answered steps, by the question's number."""
     unreadable: frozenset[int]
     """The numbers of answered questions that can no longer be graded."""
     held_back: frozenset[int]
@@ -99,7 +83,7 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     :raises UnreadableError: if the question or an answer can no longer be read.
     """
     known: dict[tuple[SittingAddress, int], tuple[tuple[Answered, ...], CitedRuleset, Grade, bool]]
-    known = st.session_state.setdefault(_GRADED, {})
+    known = st.session_state.setdefault("graded_answers", {})
     key = answered[0].sitting, answered[0].number
     before = known.pop(key, None)
     if (
@@ -130,7 +114,7 @@ def graded_set(sitting: Sitting, cited: CitedRuleset) -> GradedSet:
             if finished:
                 grades[number] = grade
             else:
-                begun[number] = Begun(grade, len(answered))
+                begun[number] = grade, len(answered)
     told = shown(kept_under(sitting)) if what_of_a_day(sitting.whole) == DUE else {}
     return GradedSet(sitting, grades, begun, frozenset(unreadable), held_back, told)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from typing import Literal
+from typing import Literal, get_args
 
 import streamlit as st
 
@@ -38,7 +38,6 @@ from quizzes.sets import (
     MIXED_QUESTIONS,
     PRAISE,
     USUAL_MINUTES,
-    Plan,
     Standing,
     days_away,
     due_set,
@@ -65,19 +64,44 @@ RECENT_DAYS = 10
 LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
+Stage = Literal["zero", "placement", "due", "lesson", "mixed", "enough"]
+STAGES: tuple[Stage, ...] = get_args(Stage)
+"""The parts of the plan for a day, beginning with lesson zero; enough if nothing is left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A learner's day: its plan, and the lessons and sets that the plan mentions."""
+    """A learner's day: how much of its plan is left, and the lessons and sets that the plan mentions."""
 
     date: date
-    plan: Plan
     due: DueNow
-    standing: Mapping[int, Standing]
-    """The lessons that the learner has begun, by number."""
+    lesson: int | None
+    """The number of the next lesson, or of a lesson to repeat; None after the last lesson."""
+    lessons_left: int
+    mixed_left: int
+    """The number of unanswered questions in the mixed set; 0 before the first lesson is finished."""
     mixed: Sitting | None
     """The mixed set of the day; None before the first lesson is finished."""
+    standing: Mapping[int, Standing]
+    """The lessons that the learner has begun, by number."""
     pace: float
     """How long the learner usually takes, as a multiple of the estimated time."""
+    newcomer: bool = False
+    """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before."""
+    to_place: bool = False
+    """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
+
+    @property
+    def stage(self) -> Stage:
+        """The part of today's plan that comes next."""
+        is_left: dict[Stage, bool] = {
+            "zero": self.newcomer,
+            "due": self.due.questions > 0,
+            "placement": self.to_place,
+            "lesson": self.lesson is not None and self.lessons_left > 0,
+            "mixed": self.mixed_left > 0,
+        }
+        return next((stage for stage, left in is_left.items() if left), "enough")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +155,18 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
     ended = [one.ended or one.finished for one in standing.values()]
     today = sum(learners_day(when, zone) == day for when in ended if when)
-    plan = Plan(
-        due.questions,
+    return Day(
+        day,
+        due,
         again or new,
         lessons_of_day(practised, day, minutes, due.later) - today,
         mixed.length - answered if mixed else 0,
+        mixed,
+        standing,
+        own_pace,
         newcomer=not (standing or remembered(ZERO_SEEN) or remembered(PLAYED) == "some" or read_history(learner).cards),
         to_place=not standing and remembered(PLAYED) == "some" and not is_placed(),
     )
-    return Day(day, plan, due, standing, mixed, own_pace)
 
 
 def minutes_of_day() -> int:
@@ -164,7 +191,7 @@ def next_step(day: Day, rules: str) -> NextStep:
 
     :param rules: the id of the ruleset.
     """
-    match day.plan.stage:
+    match day.stage:
         case "zero":
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
             return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
@@ -175,10 +202,10 @@ def next_step(day: Day, rules: str) -> NextStep:
             title = f"Review: {day.due.questions} question{'s' * (day.due.questions != 1)}"
             button = "Continue the review" if day.due.begun else "Start the review"
             return NextStep(title, minutes(day.due.seconds), button, QUIZ_PAGE, day.due.place.address)
-        case "lesson" if day.plan.lesson is not None:
-            return _of_lesson(day, day.plan.lesson, rules)
+        case "lesson" if day.lesson is not None:
+            return _of_lesson(day, day.lesson, rules)
         case "mixed" if day.mixed is not None:
-            left = day.plan.mixed_left
+            left = day.mixed_left
             whole = left == day.mixed.length
             title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
@@ -233,7 +260,7 @@ def offered_lesson(day: Day) -> int | None:
 
     Return None if there is no lesson to offer.
     """
-    return following(day.standing, last_known_lesson()) if day.plan.stage in {"mixed", "enough"} else None
+    return following(day.standing, last_known_lesson()) if day.stage in {"mixed", "enough"} else None
 
 
 def offer_next_step(lesson: int = 0) -> Day | None:
@@ -244,7 +271,7 @@ def offer_next_step(lesson: int = 0) -> Day | None:
     :param lesson: the number of a lesson; the card is drawn only if this lesson is the next step. 0 for any step.
     """
     day = read_or(None, lambda: learners_plan(current_learner(), ruleset_in_force()))
-    if day is None or (lesson and (day.plan.stage, day.plan.lesson) != ("lesson", lesson)):
+    if day is None or (lesson and (day.stage, day.lesson) != ("lesson", lesson)):
         return None
     show_next_step(day)
     return day

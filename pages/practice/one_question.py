@@ -71,10 +71,9 @@ def show_question(
         return
     if sitting.edition != DEALER_EDITION and not sitting.own:
         st.caption("Hands are dealt differently now. This one is shown as it was when you answered it.")
-    begun = graded.begun.get(number)
-    given = grade or (begun.grade if begun else None)
+    given, answered = graded.begun.get(number, (grade, 0))
     question = given.question if given else dealt_question(number, graded)
-    step = begun.answered + 1 if begun else 1
+    step = answered + 1
     if worked and grade is None:
         work_along(question, step)
     hinted = frozenset() if grade else lit_by_hints(question, step)
@@ -94,8 +93,8 @@ def show_question(
         st.html("<p role='status'>Saving your answer…</p>")
     else:
         with st.container(key="work"):
-            if begun:
-                show_begun(replace(begun, grade=with_history(begun.grade, graded)))
+            if given:
+                show_begun(with_history(given, graded), answered)
             else:
                 show_so_far(question)
                 ask(question, 1)

@@ -13,7 +13,7 @@ from pages.components import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import SUBJECT
 from pages.components.practice.verdict import VERDICT
-from pages.practice.graded_set import Begun, graded_answers
+from pages.practice.graded_set import graded_answers
 from pages.practice.step_form import StepForm, ask_step, is_tapped
 from pages.session import (
     ANSWER_SAVED,
@@ -30,15 +30,12 @@ from pages.session import (
 from pages.templates import joined
 from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory import Findings
-from quizzes.question import Answer, Question, Step, hints
+from quizzes.question import Answer, Grade, Question, Step, hints
 from quizzes.sets import HINTS, UnreadableError, aimed_skill, as_kept, comes_back, counted, kept_under
 from quizzes.skills.evidence import findings, on_return
 from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
-
-_LABELS = ("first", "rule")
-"""The labels of all hints but the last. A question type with a single hint needs only the label of the last hint."""
 
 
 def ask(question: Question, number: int) -> None:
@@ -91,14 +88,13 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     earlier, _ = given(last.sitting)
     answers = (*earlier.get(question.number, ()), last)
     times = [answer.took for answer in answers]
+    whole, day = question.sitting.whole, store().today(st.context.timezone)
     # times in speed practice are left out, because compared with them, normal answers would seem slow
-    measured = None not in times and not question.sitting.whole.speed
-    took = min(sum(filter(None, times)), LONGEST_TIME) if measured else None
+    took = None if None in times or whole.speed else min(sum(filter(None, times)), LONGEST_TIME)
     try:
-        graded, _ = graded_answers(answers, question.sitting.whole, question.cited)
+        graded, _ = graded_answers(answers, whole, question.cited)
     except UnreadableError:
         return ()
-    whole, day = question.sitting.whole, store().today(st.context.timezone)
     told = findings(graded, aimed_skill(whole, question.number), day, took)
     told = on_return(told, question) if comes_back(whole, question.number) else told
     return told, counted(graded)
@@ -117,14 +113,19 @@ def show_so_far(question: Question, answered: int = 0) -> None:
             st.html(SUBJECT.so_far(step_sentence("so_far"), lines))
 
 
-def show_begun(begun: Begun) -> None:
-    """Draw the score so far, the verdict on the last step, and the next step."""
-    question = begun.grade.question
-    show_so_far(question, begun.answered)
+def show_begun(grade: Grade, answered: int) -> None:
+    """Draw the score so far, the verdict on the last step, and the next step.
+
+    :param answered: the number of answered steps.
+    """
+    question = grade.question
+    show_so_far(question, answered)
+    done = TYPES[question.sitting.type].steps(question)[:answered]
     with st.container(key="work_said"):
-        st.html(joined(one_step_html(begun.so_far, begun.answered, current_reader())))
-    ask(question, begun.answered + 1)
-    bring_into_view(".st-key-answer, .asked-here", moment_of(question, begun.answered + 1))
+        so_far = grade.of(field for step in done for field in step.fields)
+        st.html(joined(one_step_html(so_far, answered, current_reader())))
+    ask(question, answered + 1)
+    bring_into_view(".st-key-answer, .asked-here", moment_of(question, answered + 1))
 
 
 def moment_of(question: Question, number: int) -> str:
@@ -185,9 +186,8 @@ def offer_hints(question: Question, step: Step, moment: str) -> None:
             bring_into_view(".hints", f"{moment}/hint{taken}")
         if taken < len(rungs):
             last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
-            label = step_sentence(f"more_help.{last if taken == len(rungs) - 1 else _LABELS[taken]}")
             st.button(
-                label,
+                step_sentence(f"more_help.{last if taken == len(rungs) - 1 else ('first', 'rule')[taken]}"),
                 key=f"hint-{moment}",
                 type="tertiary",
                 icon=":material/lightbulb:",

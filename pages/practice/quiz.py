@@ -1,6 +1,6 @@
 """The page for practice: a hand, a question about it, and the explained answer. By default, a set has ten hands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -8,12 +8,12 @@ import streamlit as st
 
 from content.words import question_words, step_sentence
 from pages.components.practice.set_results import SET_RESULTS, answers_html, set_html
+from pages.components.practice_link import practise_html
 from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
 from pages.practice.fitted_set import begin_fitted, begin_harder
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import show_question
-from pages.practice.practise_skill import offer_missed, practice_offer_html, show_weakest
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session import (
@@ -29,7 +29,20 @@ from pages.session import (
 )
 from pages.templates import Markup, joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
-from quizzes.sets import NothingToAskError, comes_back, is_hand_of_a_day, kept_under, marks, what_of_a_day
+from quizzes.sets import (
+    AND,
+    Aim,
+    NothingToAskError,
+    aimed_skill,
+    comes_back,
+    first_to_practise,
+    has_several,
+    is_hand_of_a_day,
+    kept_under,
+    marks,
+    what_of_a_day,
+)
+from quizzes.skills.evidence import evidence, weakest
 from quizzes.types import TYPES
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, pair_beside, sitting_beside
 
@@ -55,29 +68,43 @@ def main() -> None:
         show_hand(place, place.number, graded)
 
 
-def pair_offers(grade: Grade) -> Iterator[Markup]:
-    """Yield links between a hand and a question that compares the hand with a changed version.
+def offers(grade: Grade, sitting: Sitting) -> Iterator[Markup]:
+    """Yield links to practice that suits an answer.
 
-    After a wrong answer that a known mistake explains, a link leads to the comparison. From there, a link leads back to
-    the hand.
+    After a wrong answer that a known mistake explains, a link leads to a question that compares the hand with a changed
+    version. From there, a link leads back to the hand. Another link leads to five questions about the skill that the
+    answer shows to be missing, unless the set is already about this skill.
     """
     question, whence = grade.question, came_from(grade.question.sitting)
     if whence is not None and question.number == 1:
         before, number = whence
         item = question_words()[before.type].item.lower()
         yield SET_RESULTS.pair(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
-    if grade.right or not can_be_dealt_again(question):
-        return
-    for mistake in TYPES[question.sitting.type].mistakes(grade):
-        pairs = sitting_beside(question, mistake.id)
-        if pair_beside(pairs, question.cited):
-            yield SET_RESULTS.pair(Place(pairs).link, step_sentence("pair.offer"))
-            return
+    if not grade.right and can_be_dealt_again(question):
+        mistakes = TYPES[question.sitting.type].mistakes(grade)
+        pairs = (sitting_beside(question, mistake.id) for mistake in mistakes)
+        if pair := next((pair for pair in pairs if pair_beside(pair, question.cited)), None):
+            yield SET_RESULTS.pair(Place(pair).link, step_sentence("pair.offer"))
+    aimed = aimed_skill(sitting, question.number)
+    if aim := _first_missing(grade, aimed, but=aimed):
+        yield practise_html(aim, ruleset_in_force().ruleset.id)
+
+
+def _first_missing(grade: Grade, aimed: str, *, but: str = "", likeliest: bool = False) -> Aim | None:
+    """Return the first skill that a wrong answer shows to be missing and that can be practised; None if there is none.
+
+    :param aimed: the skill for which the question was dealt.
+    :param but: a skill to leave out.
+    :param likeliest: whether the likeliest mistake counts even if it is not certain.
+    """
+    told = evidence(grade.question, grade, aimed, likeliest=likeliest)
+    missing = (skill for skill, outcome in told.items() if outcome == "wrong" and skill != but)
+    return first_to_practise(missing, ruleset_in_force())
 
 
 def summary(place: Place, graded: GradedSet) -> None:
     """Draw the end of a set: every hand with its answer, and what comes next."""
-    sitting, grades = place.sitting, graded.grades
+    sitting, grades, cited = place.sitting, graded.grades, ruleset_in_force()
     item = item_of(sitting)
     right = f"{sum(grade.right for grade in grades.values())} of {len(grades)} right"
     st.title(right if grades else f"You haven't answered a {item.lower()} yet", anchor=False)
@@ -89,7 +116,9 @@ def summary(place: Place, graded: GradedSet) -> None:
         st.caption(
             f"{left} of {len(graded.order)} {item.lower()}s haven't been answered. Tap a mark to go to its question."
         )
-    show_weakest(sitting, grades)
+    weak = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
+    if aim := first_to_practise([weak.id] if weak else [], cited):
+        st.html(practise_html(aim, cited.ruleset.id, "Weakest here:"))
     offer_missed(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
@@ -113,6 +142,20 @@ def summary(place: Place, graded: GradedSet) -> None:
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         st.html(answers_html(item, grades, graded.link, graded.order, naming()))
+
+
+def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
+    """At the end of a set, offer a new question for each question that was answered wrongly.
+
+    The new question is about the same skill, with another hand.
+    """
+    wrong = {number: grade for number, grade in grades.items() if not grade.right}
+    found = (_first_missing(grade, aimed_skill(sitting, number), likeliest=True) for number, grade in wrong.items())
+    if aims := [aim.id for aim in found if aim]:
+        rules = ruleset_in_force().ruleset.id
+        again = Sitting(rules, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
+        label = "One more like the one you missed" if len(aims) == 1 else f"{len(aims)} more like the ones you missed"
+        st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 
 
 def share(sitting: Sitting, grade: Grade) -> None:
@@ -181,7 +224,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
             label,
             lambda: go_to(Place(sitting, following)),
             above=joined(above),
-            offers=lambda grade: joined((*pair_offers(grade), practice_offer_html(grade, sitting.whole))),
+            offers=lambda grade: joined(offers(grade, sitting.whole)),
         )
     except NothingToAskError as error:
         st.html(joined(above))

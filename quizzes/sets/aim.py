@@ -5,6 +5,7 @@ payment tables (``pay.3-han-40-fu-dealer-ron``), a topic (``rule.late-call``), a
 named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower subject, the aim is the whole skill.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
@@ -153,6 +154,14 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
         return True
     return SUMS in types and aim.skill is not None and aim.skill.id in skills_of_sums(cited)
+
+
+def first_to_practise(ids: Iterable[str], cited: CitedRuleset) -> Aim | None:
+    """Return the first of these skills that can be practised under a ruleset; None if there is none.
+
+    :raises SittingError: if one of the ids before it is not that of a skill.
+    """
+    return next((aim for aim in map(read_aim, ids) if can_practise(aim, cited)), None)
 
 
 def counts(skill: Skill, cited: CitedRuleset) -> bool:

@@ -6,12 +6,10 @@ the estimate.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from itertools import pairwise
 from statistics import mean, median, median_low
-from typing import Literal, get_args
 
 from content.lessons import Lesson, lessons, word_count
 from quizzes.memory import RETENTION, PracticeDay
@@ -93,41 +91,6 @@ def retention(practised: Iterable[date], day: date) -> float:
     days = min(LATELY, (day - min(before, default=day)).days)
     lately = sum((day - one).days <= LATELY for one in before)
     return RETENTION_OF_SELDOM if lately < SELDOM * days else RETENTION
-
-
-Stage = Literal["zero", "placement", "due", "lesson", "mixed", "enough"]
-STAGES: tuple[Stage, ...] = get_args(Stage)
-"""The parts of the plan for a day, beginning with lesson zero; enough if nothing is left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How much of today's plan is left."""
-
-    due: int
-    """The number of unanswered questions about due skills."""
-    lesson: int | None
-    """The number of the next lesson, or of a lesson to repeat; None after the last lesson."""
-    lessons_left: int
-    mixed_left: int
-    """The number of unanswered questions in the mixed set; 0 before the first lesson is finished."""
-
-    newcomer: bool = False
-    """Whether lesson zero comes first: the learner is new to Tensu and has not said that they have played before."""
-    to_place: bool = False
-    """Whether the learner knows part of the game, but has not been placed in a lesson yet."""
-
-    @property
-    def stage(self) -> Stage:
-        """The part of today's plan that comes next."""
-        is_left: dict[Stage, bool] = {
-            "zero": self.newcomer,
-            "due": self.due > 0,
-            "placement": self.to_place,
-            "lesson": self.lesson is not None and self.lessons_left > 0,
-            "mixed": self.mixed_left > 0,
-        }
-        return next((stage for stage, left in is_left.items() if left), "enough")
 
 
 SECONDS: Mapping[str, float] = {

@@ -25,7 +25,7 @@ from pages.session import (
     warn_if_unsaved,
 )
 from quizzes.question import DEALER_EDITION, MOST_FAST, Grade, Sitting, SittingError, read_hand_number, read_part
-from quizzes.sets import Aim, can_practise, kept_under, read_aim
+from quizzes.sets import Aim, first_to_practise, kept_under
 from quizzes.sets.speed_practice import LESSON, Door, door, read_kind, read_run_seed, score, slow
 from quizzes.skills.evidence import evidence
 from quizzes.store.records import SittingAddress
@@ -149,10 +149,10 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
         if numbers:
             st.header(head, anchor=False)
             seconds = {number: round(took[number] / 1000) for number in numbers if number in took}
-            listed = [
+            listed = (
                 (grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
                 for number in numbers[:MOST]
-            ]
+            )
             st.html(look_at_html(listed, run.rules, naming()))
     if grades and not wrong and not long:
         st.write("No answer was wrong, and none took much longer than the rest.")
@@ -165,5 +165,4 @@ def _aim(grade: Grade) -> Aim | None:
     """
     told = evidence(grade.question, grade)
     wanting = [skill for skill, outcome in told.items() if outcome == "wrong"] or [*told] * grade.right
-    aims = (read_aim(skill) for skill in wanting)
-    return next((aim for aim in aims if can_practise(aim, ruleset_in_force())), None)
+    return first_to_practise(wanting, ruleset_in_force())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
+from pages.practice.due_reviews import DueNow
+from pages.practice.next_step import Day
 from pages.session.stores import store
 from quizzes.question.field import SplitField
 from quizzes.question.sitting import DEALER_EDITION
@@ -25,6 +28,12 @@ if TYPE_CHECKING:
 
 TOKEN = "l" * 43
 SCRIPT = "learn/lesson.py"
+
+
+def a_day(due: int, lesson: int | None, *, lessons_left: int, mixed_left: int, to_place: bool = False) -> Day:
+    """Return a day with this much left of its plan, of a learner who has begun no lesson."""
+    now = DueNow(due, 0, 0, None, begun=False, tomorrow=0)
+    return Day(date(2026, 11, 22), now, lesson, lessons_left, mixed_left, None, {}, 1.0, to_place=to_place)
 
 
 def opened(script: str = SCRIPT, **link: str) -> AppTest:

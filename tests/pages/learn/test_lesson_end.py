@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 import pytest
 
 from content.lessons.lessons import lessons
 from pages.learn.lesson_practice import ALONG, to_pass
 from pages.practice import next_step
-from pages.practice.due_reviews import DueNow
-from pages.practice.next_step import Day
 from pages.session.stores import store
 from quizzes.memory.review import Findings
-from quizzes.sets.day_plan import Plan
 from tests.pages.conftest import param, shown
-from tests.pages.learn.lesson_page import TOKEN, keep, opened, place, press, run
+from tests.pages.learn.lesson_page import TOKEN, a_day, keep, opened, place, press, run
 from tests.quizzes.store.sample_answers import answered
 from tests.words import CAN_DO, counter
+
+if TYPE_CHECKING:
+    from pages.practice.next_step import Day
 
 pytestmark = pytest.mark.usefixtures("own_store")
 
@@ -37,23 +38,21 @@ def test_the_end_says_what_one_can_do_and_finishes_the_lesson() -> None:
 
 
 @pytest.mark.parametrize(
-    "plan",
+    "day",
     [
-        Plan(due=0, lesson=2, lessons_left=1, mixed_left=5),
-        Plan(due=4, lesson=2, lessons_left=1, mixed_left=5),
-        Plan(due=0, lesson=1, lessons_left=1, mixed_left=5),  # a lesson to be repeated
-        Plan(due=0, lesson=2, lessons_left=0, mixed_left=5),
-        Plan(due=0, lesson=2, lessons_left=0, mixed_left=0),
+        a_day(due=0, lesson=2, lessons_left=1, mixed_left=5),
+        a_day(due=4, lesson=2, lessons_left=1, mixed_left=5),
+        a_day(due=0, lesson=1, lessons_left=1, mixed_left=5),  # a lesson to be repeated
+        a_day(due=0, lesson=2, lessons_left=0, mixed_left=5),
+        a_day(due=0, lesson=2, lessons_left=0, mixed_left=0),
     ],
     ids=["lesson", "reviews", "repeated", "mixed", "done"],
 )
 def test_whatever_a_day_holds_a_passed_lesson_leads_first_to_the_one_after_it(
-    plan: Plan, monkeypatch: pytest.MonkeyPatch
+    day: Day, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for item in run(1).items:
         keep(item)
-    due = DueNow(plan.due, 0, 0, None, begun=False, tomorrow=0)
-    day = Day(store().today(None), plan, due, standing={}, mixed=None, pace=1)
     monkeypatch.setattr(next_step, "learners_plan", lambda _learner, _cited: day)
     app = opened(**place("01", "end"))
     app.button[0].click().run()

@@ -15,7 +15,6 @@ from content.lessons.lessons import ZERO, lessons
 from content.rulesets.ruleset_file import rulesets
 from pages.components.progress import SHOWN
 from pages.practice import next_step
-from pages.practice.due_reviews import DueNow
 from pages.practice.next_step import RECENT_DAYS, Day, offered_lesson
 from pages.session.preferences import MINUTES
 from pages.session.stores import store
@@ -25,7 +24,7 @@ from quizzes.memory.totals import LATELY
 from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aim import aimed_skill, read_aims
-from quizzes.sets.day_plan import MIXED_QUESTIONS, Plan
+from quizzes.sets.day_plan import MIXED_QUESTIONS
 from quizzes.sets.day_sets import MIXED, beginners_hand, due_set
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.question_order import comes_back, order_of
@@ -37,8 +36,10 @@ from quizzes.store.learner_totals import LATEST_DAYS
 from quizzes.store.records import Answered, Choices
 from quizzes.types import TYPES
 from tests.browser.answering import right_answer, wrong_answer
+from tests.for_each import for_each
 from tests.pages import conftest
 from tests.pages.conftest import param, shown
+from tests.pages.learn.lesson_page import a_day
 from tests.quizzes.sets.learned import learn
 from tests.quizzes.store.sample_answers import answered
 from tests.words import OTHER_HAND_TODAY, counter
@@ -212,21 +213,35 @@ def test_the_next_lesson_is_offered_as_soon_as_the_days_part_of_lessons_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(next_step, "last_known_lesson", lambda: 2)
-    for plan, offered in (
-        (Plan(due=0, lesson=3, lessons_left=1, mixed_left=5), None),
-        (Plan(due=0, lesson=3, lessons_left=0, mixed_left=5), 3),
-        (Plan(due=0, lesson=3, lessons_left=0, mixed_left=0), 3),
-        (Plan(due=4, lesson=3, lessons_left=0, mixed_left=5), None),
+    for day, offered in (
+        (a_day(due=0, lesson=3, lessons_left=1, mixed_left=5), None),
+        (a_day(due=0, lesson=3, lessons_left=0, mixed_left=5), 3),
+        (a_day(due=0, lesson=3, lessons_left=0, mixed_left=0), 3),
+        (a_day(due=4, lesson=3, lessons_left=0, mixed_left=5), None),
     ):
-        day = Day(
-            store().today(None),
-            plan,
-            due=DueNow(plan.due, 0, 0, None, begun=False, tomorrow=0),
-            standing={},
-            mixed=None,
-            pace=1,
-        )
         assert offered_lesson(day) == offered
+
+
+@for_each(
+    ("day", "stage"),
+    [
+        (a_day(1, 5, lessons_left=1, mixed_left=10), "due"),
+        (a_day(1, 5, lessons_left=0, mixed_left=0), "due"),
+        (a_day(0, 5, lessons_left=1, mixed_left=10), "lesson"),
+        (a_day(0, 1, lessons_left=1, mixed_left=0), "lesson"),
+        (a_day(0, 6, lessons_left=0, mixed_left=10), "mixed"),
+        (a_day(0, None, lessons_left=1, mixed_left=3), "mixed"),
+        (a_day(0, 6, lessons_left=0, mixed_left=0), "enough"),
+        (a_day(0, None, lessons_left=1, mixed_left=0), "enough"),
+    ],
+)
+def test_what_comes_next(day: Day, stage: str) -> None:
+    assert day.stage == stage
+
+
+def test_somebody_who_knows_a_part_looks_for_their_lesson_before_it() -> None:
+    assert a_day(0, 1, lessons_left=1, mixed_left=0, to_place=True).stage == "placement"
+    assert a_day(1, 1, lessons_left=1, mixed_left=0, to_place=True).stage == "due"
 
 
 def _order(sitting: Sitting, right: Mapping[int, bool]) -> tuple[int, ...]:

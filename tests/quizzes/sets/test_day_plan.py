@@ -13,7 +13,6 @@ from quizzes.sets.day_plan import (
     MIXED_QUESTIONS,
     SECONDS,
     SLOWEST,
-    Plan,
     days_away,
     lessons_of_day,
     pace,
@@ -23,25 +22,6 @@ from quizzes.sets.day_plan import (
 )
 from quizzes.types import TYPES
 from tests.for_each import for_each
-
-NOTHING, SOME = 0, 1
-
-
-@for_each(
-    ("plan", "stage"),
-    [
-        (Plan(SOME, 5, lessons_left=1, mixed_left=10), "due"),
-        (Plan(SOME, 5, lessons_left=0, mixed_left=0), "due"),
-        (Plan(NOTHING, 5, lessons_left=1, mixed_left=10), "lesson"),
-        (Plan(NOTHING, 1, lessons_left=1, mixed_left=0), "lesson"),
-        (Plan(NOTHING, 6, lessons_left=0, mixed_left=10), "mixed"),
-        (Plan(NOTHING, None, lessons_left=1, mixed_left=3), "mixed"),
-        (Plan(NOTHING, 6, lessons_left=0, mixed_left=0), "enough"),
-        (Plan(NOTHING, None, lessons_left=1, mixed_left=0), "enough"),
-    ],
-)
-def test_what_comes_next(plan: Plan, stage: str) -> None:
-    assert plan.stage == stage
 
 
 def test_every_type_has_seconds() -> None:
@@ -106,11 +86,6 @@ def test_reviews_take_at_most_half_of_a_day() -> None:
     assert [review_seconds(minutes, learning=False) for minutes in MIXED_QUESTIONS] == [150, 300, 600]
     assert [review_seconds(minutes, learning=True) for minutes in MIXED_QUESTIONS] == [120, 300, 600]
     assert list(MIXED_QUESTIONS) == [5, 10, 20]
-
-
-def test_somebody_who_knows_a_part_looks_for_their_lesson_before_it() -> None:
-    assert Plan(NOTHING, 1, lessons_left=1, mixed_left=0, to_place=True).stage == "placement"
-    assert Plan(SOME, 1, lessons_left=1, mixed_left=0, to_place=True).stage == "due"
 
 
 def test_a_pace_comes_from_the_learners_own_times() -> None:
