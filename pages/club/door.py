@@ -5,9 +5,9 @@ import streamlit as st
 from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold
-from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Phase, Player, Room, nick_key, why_held
+from quizzes.evening import DEADLINES, MOST_PLAYERS, Player, Room, nick_key, why_held
 
-DOORS = {Door.OPEN: "Open", Door.APPROVE: "Approve each player", Door.CLOSED: "Closed"}
+DOORS = {"open": "Open", "approve": "Approve each player", "closed": "Closed"}
 MOST_WAITING, MOST_ROWS = 8, 40
 """The highest number of players in the list of waiting players, and on one page of the list of all players.
 
@@ -75,7 +75,7 @@ def _everybody(room: Room, device: str) -> None:
             f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=change,
             args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
         )  # fmt: skip
-    waited = {player.id for player in room.waited_for()} if room.moment.phase is Phase.OPEN else set()
+    waited = {player.id for player in room.waited_for()} if room.moment.phase == "open" else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
     if len(listed) > MOST_ROWS:
         name = st.text_input("Find a player (newest first)", key="door_find").casefold()
@@ -84,7 +84,7 @@ def _everybody(room: Room, device: str) -> None:
         listed = listed[(page - 1) * MOST_ROWS : page * MOST_ROWS]
     for player in listed:
         said = "banned" if player.banned is not None else "has left" if player.left is not None else ""
-        answered = ("not yet" if player.id in waited else "answered") if room.moment.phase is Phase.OPEN else ""
+        answered = ("not yet" if player.id in waited else "answered") if room.moment.phase == "open" else ""
         _player(room, device, player, said or answered)
     if not room.everybody:
         st.text("Nobody is here yet.")

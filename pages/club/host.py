@@ -18,7 +18,7 @@ from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.session import Reader, StoreError, cited_rulesets, component, current_reader, evenings, fold, warning_of
 from pages.wall.wall import shortly
-from quizzes.evening import DEADLINES, Action, EveningError, Phase, PlanError, Room, read_room
+from quizzes.evening import DEADLINES, EveningError, PlanError, Room, read_room
 
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
@@ -81,7 +81,7 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     :param draw: `_private` for the presenter's view, or `_slim` for the slim bar.
     """
     room = read(evening)
-    if room is not None and room.moment.phase is Phase.OPEN and not room.moment.paused:
+    if room is not None and room.moment.phase == "open" and not room.moment.paused:
         is_due = room.all_answered() or DEADLINES.is_over(evening, room.moment)
         if is_due and (done := evenings().close_when_due(evening)):
             HUB.changed(evening, done.revision)
@@ -91,7 +91,7 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
         st.page_link("club/host.py", label="Your club evenings")
         return
     UPKEEP.host_here(evening)
-    if room.moment.phase is Phase.ENDED and st.session_state.get(KEPT) != evening:
+    if room.moment.phase == "ended" and st.session_state.get(KEPT) != evening:
         keep_club_results(room, device)
         st.session_state[KEPT] = evening
     draw(room, device)
@@ -102,7 +102,7 @@ def _slim(room: Room, device: str) -> None:
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         steps(_wall(room, device))
         where = {EVENING: room.evening.id}
-        if room.moment.phase is Phase.ENDED:
+        if room.moment.phase == "ended":
             st.page_link("club/results.py", label="Results", query_params=where)
         # names are not shown here, because a player with a rude name may be waiting for approval
         count = len(room.at_the_door) + len(evenings().asking(room.evening.id))
@@ -115,27 +115,27 @@ def _private(room: Room, device: str) -> None:
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         _time_left(room)
         wall = _wall(room, device)
-        if moment.phase is Phase.ENDED and st.button("See the results", key="evening_results", type="primary"):
+        if moment.phase == "ended" and st.button("See the results", key="evening_results", type="primary"):
             st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
         steps(wall)
         who_waits(room, device)
         who_asks_to_host(room, device)
     st.html(_drawn(room, current_reader(), wall))
-    if moment.phase is Phase.ENDED:
+    if moment.phase == "ended":
         st.text("The club evening has ended. The results show what to practise next time.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
         st.page_link("club/clubs.py", label="Results of your clubs")
-    elif moment.phase in {Phase.LOBBY, Phase.HOMEWORK}:
+    elif moment.phase in {"lobby", "homework"}:
         _ways_to_the_wall(room)
         door(room, device)
     else:
         fold("wall", "Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
         door(room, device)
     tools(room, device)
-    if moment.phase is not Phase.ENDED:
+    if moment.phase != "ended":
         with st.expander("End now"):
             st.text("The club evening ends for everybody, but its results are kept.")
-            st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=(wall, Action.END))
+            st.button("End the club evening", key=f"end-{moment.revision}", on_click=act, args=(wall, "end"))
 
 
 def _ways_to_the_wall(room: Room) -> None:
@@ -146,14 +146,14 @@ def _ways_to_the_wall(room: Room) -> None:
     code = room.evening.code or ""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.link_button("Open the big screen here", wall_address(code))
-        if room.moment.phase is not Phase.HOMEWORK:
+        if room.moment.phase != "homework":
             st.page_link(
                 "club/host.py", label="Use this screen for both", query_params={EVENING: room.evening.id, WALL: "1"}
             )
-    if room.moment.phase is Phase.HOMEWORK:
+    if room.moment.phase == "homework":
         st.caption(reach())
         return
-    if room.moment.phase is not Phase.LOBBY:
+    if room.moment.phase != "lobby":
         st.text(f"On another computer, open this address: {shortly(under_origin(f'wall/{code}'))}")
     st.caption(
         "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it "
@@ -163,7 +163,7 @@ def _ways_to_the_wall(room: Room) -> None:
 
 def _wall(room: Room, device: str) -> Wall:
     """Return what the big screen shows now, including how far it has explained the answer."""
-    if room.moment.phase is Phase.REVEALED:
+    if room.moment.phase == "revealed":
         with suppress(PlanError):
             step = told_so_far(room.evening.id, room.moment.revision)
             return Wall(room, device, unfolding(room.question(room.moment.number), current_reader(), step))
@@ -173,7 +173,7 @@ def _wall(room: Room, device: str) -> Wall:
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
     moment, join, told = room.moment, under_origin("play"), wall.shown.step
-    screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase is Phase.LOBBY else ""
+    screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase == "lobby" else ""
     live = RUNNING.live.get(room.evening.id)
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
@@ -191,7 +191,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
 def _time_left(room: Room) -> None:
     """Draw the time left for the open question, if it has a time limit."""
     moment = room.moment
-    left = DEADLINES.left(room.evening.id, moment) if moment.phase is Phase.OPEN else None
+    left = DEADLINES.left(room.evening.id, moment) if moment.phase == "open" else None
     if left is not None:
         # the browser counts down from the time left on the server, so that the browser's clock doesn't matter
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)
@@ -208,11 +208,11 @@ def own_evenings(device: str) -> None:
         )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
-        known = {Phase.LOBBY: "not started yet", Phase.ENDED: "ended", Phase.HOMEWORK: "open as homework"}
+        known = {"lobby": "not started yet", "ended": "ended", "homework": "open as homework"}
         phase = known.get(evening.moment.phase, f"at question {evening.moment.number}")
         with st.container(horizontal=True, vertical_alignment="center"):
             st.text(f"{at(evening.created, st.context.timezone):%d %b %Y}, {evening.plan.name}, {phase}")
-            if evening.moment.phase is not Phase.ENDED:
+            if evening.moment.phase != "ended":
                 st.page_link("club/host.py", label="Continue", query_params={EVENING: evening.id})
             st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})
 

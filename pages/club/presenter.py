@@ -7,7 +7,7 @@ from pages.components.evening import asked_in_words, minute, right_html, shown_o
 from pages.components.practice.feedback import Reader
 from pages.templates import Markup, Template, joined
 from pages.wall.wall import code_picture, head_of, scores_of, shortly, spelled, votes_of
-from quizzes.evening import Phase, PlanError, Room, is_poll, words_of
+from quizzes.evening import PlanError, Room, is_poll, words_of
 
 _HTML = Template(__file__)
 
@@ -37,26 +37,26 @@ def presenter_html(
         _HTML.card,
         len(present),
         [player.nick for player in room.at_the_door],
-        "" if moment.phase is Phase.ENDED else spelled(room.evening.code or ""),
+        "" if moment.phase == "ended" else spelled(room.evening.code or ""),
         shortly(join),
-        code_picture(join, room.evening.code or "") if moment.phase is Phase.LOBBY else "",
+        code_picture(join, room.evening.code or "") if moment.phase == "lobby" else "",
         shortly(wall),
-        minute(moment.closes or 0, zone) if moment.phase is Phase.HOMEWORK else "",
+        minute(moment.closes or 0, zone) if moment.phase == "homework" else "",
         _following(room, reader),
     )
-    if moment.phase not in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED, Phase.TABLE}:
+    if moment.phase not in {"open", "closed", "revealed", "table"}:
         return card()
-    now = "On the big screen now" if moment.phase is Phase.TABLE else head_of(room)
+    now = "On the big screen now" if moment.phase == "table" else head_of(room)
     try:
-        if moment.phase is Phase.TABLE:
+        if moment.phase == "table":
             return card(now, scores_of(room))
         question = room.question(moment.number)
     except PlanError as error:
         return card(now, error)
-    can_answer = moment.phase is Phase.OPEN and not moment.is_shown_only
+    can_answer = moment.phase == "open" and not moment.is_shown_only
     waited = list(room.waited_for()) if can_answer else []
     votes = votes_of(room, reader, revealed=not is_poll(question))
-    has_votes = moment.phase is not Phase.OPEN or room.votes(moment.number, moment.round)
+    has_votes = moment.phase != "open" or room.votes(moment.number, moment.round)
     return card(
         now,
         unfolding(question, reader, told).html if told else shown_on_wall(question, reader, answered=True),
@@ -78,7 +78,7 @@ def _following(room: Room, reader: Reader) -> Markup | str:
     """
     number = room.moment.number + 1
     try:
-        question = room.find_question(number) if room.moment.phase is not Phase.ENDED else None
+        question = room.find_question(number) if room.moment.phase != "ended" else None
     except PlanError:
         question = None
     if question is None:

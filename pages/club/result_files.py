@@ -20,7 +20,7 @@ def score_rows(room: Room) -> Rows:
             one.right,
             one.answered,
             said_points(one.points).removesuffix(" points"),
-            *(went.value for went in one.went),
+            *one.went,
         )
         for one in by_player(room)
     ]

@@ -31,7 +31,6 @@ from pages.session import StoreError, cited_rulesets, current_reader, evenings, 
 from pages.templates import Markup, Template
 from quizzes.evening import (
     ANEW,
-    Counting,
     EveningError,
     MistakeResult,
     PlanError,
@@ -98,7 +97,7 @@ def _players(room: Room) -> None:
     has_points = room.evening.plan.has_points
     if has_points:
         has_points = st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
-    standings = by_player(room, None if has_points else Counting.ACCURACY)
+    standings = by_player(room, None if has_points else "accuracy")
     st.html(SCOREBOARD.players(standings, room.counted, has_points, said_points))
     st.text("✓ right, ✗ wrong, – no answer")
 

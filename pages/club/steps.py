@@ -14,20 +14,20 @@ from pages.components.evening import Unfolding
 from pages.play.bill_progress import tell
 from pages.play.live.broadcast import HUB
 from pages.session import StoreError, component, evenings
-from quizzes.evening import Action, BillTold, EveningError, NotNowError, Phase, PlanError, Room, is_left_out, possible
+from quizzes.evening import Action, BillTold, EveningError, NotNowError, PlanError, Room, is_left_out, possible
 
 T = TypeVar("T")
 SAID = "evening_said"
 """The session key of the reason why the last button did nothing. The next run shows it."""
 
 _SMALL = {
-    Action.AGAIN: "Discuss and vote again",
-    Action.PAUSE: "Pause",
-    Action.MORE_TIME: "30 s more",
-    Action.SKIP: "Leave this question out",
-    Action.CLOSE: "Close the question",
-    Action.TABLE: "Scores",
-    Action.NEXT: "Next question",
+    "again": "Discuss and vote again",
+    "pause": "Pause",
+    "more time": "30 s more",
+    "skip": "Leave this question out",
+    "close": "Close the question",
+    "table": "Scores",
+    "next": "Next question",
 }
 """The labels of the small buttons, in order. There is no small button for ending the evening, to prevent mistakes."""
 
@@ -86,11 +86,11 @@ def steps(wall: Wall) -> None:
         _button("evening_back", back, lambda: _tell(wall, told - 1), wall)
     if told < wall.shown.whole - 1:
         _button("evening_all", "Show all lines", lambda: _tell(wall, wall.shown.whole), wall)
-    other = {Action.AGAIN: "Ask it after all"} if is_left_out(room.moment) else {}
-    labels = _SMALL | ({Action.CLOSE: "Don't vote again"} if room.moment.is_discussed else other)
+    other = {"again": "Ask it after all"} if is_left_out(room.moment) else {}
+    labels = _SMALL | ({"close": "Don't vote again"} if room.moment.is_discussed else other)
     for action, label in labels.items():
-        if action in can and action is not done:
-            _button(f"evening_{action.name}", label, partial(act, wall, action), wall)
+        if action in can and action != done:
+            _button(f"evening_{action.upper().replace(' ', '_')}", label, partial(act, wall, action), wall)
     # the component's script reports when the big screen has changed; the rerun is enough, so the callback does nothing
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
@@ -102,21 +102,21 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None]
     evening has ended or cannot begin.
     """
     room = wall.room
-    if room.moment.phase is Phase.REVEALED and wall.shown.step < wall.shown.steps:
+    if room.moment.phase == "revealed" and wall.shown.step < wall.shown.steps:
         label = "Explain it" if not wall.shown.step else f"Next step ({wall.shown.step + 1} of {wall.shown.steps})"
         return label, lambda: _tell(wall, wall.shown.step + 1), None
-    if not can or (can[0] is Action.END and room.moment.phase is not Phase.TABLE):
+    if not can or (can[0] == "end" and room.moment.phase != "table"):
         return None
     number = room.moment.number
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
     labels = {
-        Action.START: "Start with question 1",
-        Action.CLOSE: "Close the question",
-        Action.RESUME: "Let them answer" if room.moment.is_shown_only else "Continue",
-        Action.REVEAL: "Show the result" if is_poll else "Show the answer",
-        Action.TABLE: "Scores",
-        Action.NEXT: f"Next question ({number + 1} of {len(room.asked)})",
-        Action.END: "End the club evening",
+        "start": "Start with question 1",
+        "close": "Close the question",
+        "resume": "Let them answer" if room.moment.is_shown_only else "Continue",
+        "reveal": "Show the result" if is_poll else "Show the answer",
+        "table": "Scores",
+        "next": f"Next question ({number + 1} of {len(room.asked)})",
+        "end": "End the club evening",
     }
     return labels[can[0]], partial(act, wall, can[0]), can[0]
 

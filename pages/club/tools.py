@@ -29,7 +29,6 @@ from quizzes.evening import (
     Item,
     OwnHand,
     OwnQuestion,
-    Phase,
     PlanError,
     Room,
     answer_key,
@@ -47,9 +46,9 @@ KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own q
 def tools(room: Room, device: str) -> None:
     """Draw the tools that the presenter can use at the moment."""
     phase = room.moment.phase
-    if phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}:
+    if phase in {"open", "closed", "revealed"}:
         fold("raised", "Raised hands of players without a phone", lambda: hands(room, device), keeps_text=False)
-    if phase is Phase.ENDED:
+    if phase == "ended":
         return
     fold("more", "One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
     fold("host", "Host from another device", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
@@ -91,11 +90,11 @@ def raised_for(room: Room) -> list[tuple[str, Answer]]:
     match asked_type(question).fields(question):
         case (ChoiceField() as field,):
             found: list[Answer] = [{field.id: option} for option in field.options]
-        case _ if room.moment.phase is Phase.OPEN:
+        case _ if room.moment.phase == "open":
             found = []
         case _:
             found = [vote.given for vote in room.votes(number)]
-    if room.moment.phase is Phase.REVEALED and not is_poll(question):
+    if room.moment.phase == "revealed" and not is_poll(question):
         found.append(rightly_answered(question).answer)
     return list({said_answer(question, given, naming()): given for given in found}.items())
 

@@ -9,7 +9,7 @@ from pages.components.evening import minute_html
 from pages.components.fields import field
 from pages.session import VersionedFile, own_address, text_of
 from pages.templates import Markup, Template
-from quizzes.evening import CLUB_DAYS, Names, Plan, Player
+from quizzes.evening import CLUB_DAYS, Plan, Player
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
@@ -115,7 +115,7 @@ def join_page(
     :param left: the player of this phone if they have left; None for a new player.
     """
     until = None if closes is None else minute_html(closes)
-    body = _HTML.join(plan, rules, here, plan.names is Names.NICKNAMES, deleted, until, CLUB_DAYS, left)
+    body = _HTML.join(plan, rules, here, plan.names == "nicknames", deleted, until, CLUB_DAYS, left)
     return PLAIN.document(plan.name, body, script="join.js", here=here)
 
 

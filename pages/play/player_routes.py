@@ -38,11 +38,11 @@ from quizzes.evening import (
 from quizzes.question import Answer, FieldError, Question, Value, is_asked, read_sent
 
 SAID: Mapping[Outcome, tuple[int, str]] = {
-    Outcome.NEW: (200, ""),
-    Outcome.SAME: (200, ""),
-    Outcome.FIRST_STANDS: (200, "You've already answered. Your first answer counts."),
-    Outcome.TOO_LATE: (409, "You were too late. The question had closed, so your answer doesn't count."),
-    Outcome.NOT_OPEN: (409, "This question isn't open now, so your answer doesn't count."),
+    "new": (200, ""),
+    "same": (200, ""),
+    "first stands": (200, "You've already answered. Your first answer counts."),
+    "too late": (409, "You were too late. The question had closed, so your answer doesn't count."),
+    "not open": (409, "This question isn't open now, so your answer doesn't count."),
 }
 """The HTTP status and the message to a phone for each outcome of storing its answer."""
 
@@ -106,7 +106,7 @@ def _state(live: Live, content: Content, player: Player, wanted: int | None) -> 
     moment = live.room.moment
     return {
         "Tensu-Moment": f"{live.drawings.number_for(player.id, wanted)}/{moment.round}",
-        "Tensu-Phase": moment.phase.value,
+        "Tensu-Phase": moment.phase,
         "Tensu-Revision": str(moment.revision),
         "Tensu-Name": _quoted(player.nick),
         **state_headers(live, content),
@@ -176,7 +176,7 @@ async def answer(request: Request) -> Response:
         live = await RUNNING.looked_up(live, 0.0)  # another process may have changed the evening
     question = None if _is_ahead(live, number) else live.room.find_question(number)
     if question is None:
-        raise RefusedError(*SAID[Outcome.NOT_OPEN])
+        raise RefusedError(*SAID["not open"])
     try:
         given = read_answer(question, data.get("answer"))
     except RefusedError as lacking:

@@ -16,7 +16,7 @@ from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session import KeptError, StoreError, cited_rulesets, evenings, own_address
 from pages.templates import Markup
-from quizzes.evening import CODE, DEADLINES, NicknameError, Phase, PlanError, Player, read_word
+from quizzes.evening import CODE, DEADLINES, NicknameError, PlanError, Player, read_word
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
 UPKEEP = Upkeep(RUNNING)
@@ -148,7 +148,7 @@ def state_headers(live: Live, content: Content) -> dict[str, str]:
     The time is in milliseconds. It is missing unless a question with a time limit is open.
     """
     moment, headers = live.room.moment, {"ETag": content.tag}
-    if moment.phase is Phase.OPEN and (left := DEADLINES.left(live.id, moment)) is not None:
+    if moment.phase == "open" and (left := DEADLINES.left(live.id, moment)) is not None:
         headers |= {"Tensu-Left": str(left), **({"Tensu-Paused": "1"} if moment.paused else {})}
     return headers
 

@@ -35,7 +35,7 @@ from pages.play.request_context import (
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session import REFUSED, device, evenings, is_own, own_address, store
 from pages.templates import Template
-from quizzes.evening import CODE, OWN, Phase, PlayerAnswer, Room, asked_type, at_home, entry_word, read_word
+from quizzes.evening import CODE, OWN, PlayerAnswer, Room, asked_type, at_home, entry_word, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered, Learner
@@ -80,10 +80,10 @@ def _joining(request: Request, live: Live) -> str:
         sentence = "You've moved to another phone, so this one has signed out."
         return page.sentence_page("On another phone", sentence)
     moment, left = live.room.moment, live.holder(token_of(request))
-    if moment.phase is Phase.ENDED and not left:
+    if moment.phase == "ended" and not left:
         what = "homework" if at_home(moment) else "club evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
-    closes = moment.closes if moment.phase is Phase.HOMEWORK else None
+    closes = moment.closes if moment.phase == "homework" else None
     return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes, left)
 
 
@@ -176,7 +176,7 @@ async def home(request: Request) -> Response:
     """
     data = await sent(request)
     live, player = await playing(request)
-    if live.room.moment.phase not in {Phase.ENDED, Phase.HOMEWORK}:
+    if live.room.moment.phase not in {"ended", "homework"}:
         raise RefusedError(409, "Wait until the club evening has ended.")
     zone = text_in(data, "zone", 80) or None
     token = await asyncio.to_thread(device.own_token, request)

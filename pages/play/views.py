@@ -15,8 +15,6 @@ from pages.templates import Markup, Template, as_html, joined
 from quizzes.evening import (
     NO_RIGHT_ANSWER,
     OWN,
-    Names,
-    Phase,
     Room,
     Standing,
     asked_type,
@@ -72,11 +70,11 @@ def view_html(scene: Scene) -> Markup:
     """Return the current view for a player's phone. The script of the page fills in the time left."""
     room, place = scene.room, scene.standing.places.get(scene.player)
     right, asked = place.right if place else 0, scene.standing.asked
-    if room.moment.phase is Phase.HOMEWORK:
+    if room.moment.phase == "homework":
         grades = [room.grade(answer.number, answer.given) for answer in room.own_answers(scene.player)]
         right, asked = sum(grade.right for grade in grades), len(grades)
     points = said_points(place.points) if place and room.evening.plan.has_points else ""
-    heading = heading_of(room, 0 if room.moment.phase in {Phase.LOBBY, Phase.ENDED} else scene.number)
+    heading = heading_of(room, 0 if room.moment.phase in {"lobby", "ended"} else scene.number)
     return VIEWS.view(scene, right, asked, heading, points, _body(scene, more=asked < len(room.asked)))
 
 
@@ -100,30 +98,30 @@ def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (a bran
     :param more: whether more homework questions are waiting.
     """
     moment, given = scene.room.moment, scene.given
-    until = minute_html(moment.closes or 0) if moment.phase is Phase.HOMEWORK else ""
+    until = minute_html(moment.closes or 0) if moment.phase == "homework" else ""
     match moment.phase:
-        case Phase.LOBBY:
+        case "lobby":
             return VIEWS.lobby()
-        case Phase.OPEN | Phase.CLOSED | Phase.REVEALED | Phase.HOMEWORK if scene.question is None:
+        case "open" | "closed" | "revealed" | "homework" if scene.question is None:
             return VIEWS.all_done(until, scene.can_take_home)
-        case Phase.OPEN if given is not None:
+        case "open" if given is not None:
             return _kept(scene, given, "Wait for the others.")
-        case Phase.OPEN if moment.is_shown_only:
+        case "open" if moment.is_shown_only:
             return VIEWS.shown_only(scene, _asked(scene.question))
-        case Phase.OPEN:
+        case "open":
             return VIEWS.open(scene)
-        case Phase.CLOSED if given is not None:
+        case "closed" if given is not None:
             then = "how the room voted" if is_poll(scene.question) else "the right answer"
             return _kept(scene, given, f"The question is closed. The host will show {then}.")
-        case Phase.CLOSED:
+        case "closed":
             return VIEWS.too_late(_asked(scene.question), scene.picture)
-        case Phase.REVEALED:
+        case "revealed":
             return as_html(scene.told)
-        case Phase.TABLE:
+        case "table":
             return VIEWS.scores(scene.number in moment.skipped, _table(scene))
-        case Phase.HOMEWORK:
+        case "homework":
             return VIEWS.homework(scene, until) if given is None else VIEWS.homework_answered(scene.told, more)
-        case Phase.ENDED:
+        case "ended":
             what = "homework" if at_home(moment) else "club evening"
             return VIEWS.ended(what, _table(scene), scene.can_take_home)
 
@@ -151,7 +149,7 @@ def _table(scene: Scene) -> Markup | str:
         )
         for one in standing.table[:BEST]
     ]
-    lists = {"Teams": teams, "Scores": players if plan.names is Names.NICKNAMES else []}
+    lists = {"Teams": teams, "Scores": players if plan.names == "nicknames" else []}
     return VIEWS.table(ordinal(place.rank), len(standing.table), lists)
 
 

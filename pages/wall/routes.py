@@ -29,7 +29,6 @@ from pages.play.views import READER
 from pages.session import own_address
 from pages.templates import Markup, Template
 from pages.wall.wall import wall_html
-from quizzes.evening import Phase
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
@@ -93,7 +92,7 @@ def _content(live: Live, join: str) -> Content:
     :param join: the address that phones open to join.
     """
     room, moment, number = live.room, live.room.moment, live.room.moment.number
-    told = told_so_far(live.id, moment.revision) if moment.phase is Phase.REVEALED else 0
+    told = told_so_far(live.id, moment.revision) if moment.phase == "revealed" else 0
     key = moment, room.evening.plan, room.players, len(room.answers(number)), room.hands(number), told, join
     if live.wall is None or live.wall[0] != key:
         live.wall = key, Content.of(wall_html(live.room, READER, join, told))

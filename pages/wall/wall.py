@@ -29,11 +29,9 @@ from pages.components.practice.feedback import Reader
 from pages.play.views import heading_of
 from pages.templates import Markup, Template
 from quizzes.evening import (
-    Phase,
     PlanError,
     Player,
     Room,
-    Setting,
     by_question,
     by_skill,
     is_left_out,
@@ -56,26 +54,26 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     moment = room.moment
     try:
         match moment.phase:
-            case Phase.LOBBY:
+            case "lobby":
                 inner = lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
-            case Phase.OPEN:
+            case "open":
                 inner = _open(room, reader)
-            case Phase.CLOSED:
+            case "closed":
                 inner = _closed(room, reader)
-            case Phase.REVEALED:
+            case "revealed":
                 inner = _revealed(room, reader, told)
-            case Phase.TABLE:
+            case "table":
                 inner = scores_of(room)
-            case Phase.ENDED:
+            case "ended":
                 inner = _the_end(room)
-            case Phase.HOMEWORK:
+            case "homework":
                 lobby = lobby_html(room.evening.code or "", join, room.players)
                 inner = _HTML.at_home(minute_html(moment.closes or 0), lobby)
     except PlanError as error:
         inner = _HTML.problem(error)
-    code = "" if moment.phase in {Phase.LOBBY, Phase.ENDED} else spelled(room.evening.code or "")
+    code = "" if moment.phase in {"lobby", "ended"} else spelled(room.evening.code or "")
     return _HTML.wall(
-        moment.phase.value, head_of(room), room.cited.name.partition(",")[0], join.partition("://")[2], code, inner
+        moment.phase, head_of(room), room.cited.name.partition(",")[0], join.partition("://")[2], code, inner
     )
 
 
@@ -123,7 +121,7 @@ def shortly(address: str) -> str:
 
 def head_of(room: Room) -> str:
     """Return the heading: the numbers of the question and of the vote, or, between questions, the evening's name."""
-    is_shown = room.moment.phase in {Phase.OPEN, Phase.CLOSED, Phase.REVEALED}
+    is_shown = room.moment.phase in {"open", "closed", "revealed"}
     return heading_of(room, room.moment.number if is_shown else 0)
 
 
@@ -136,14 +134,14 @@ def _open(room: Room, reader: Reader) -> Markup:
         asked_html(question, reader, options=not moment.is_shown_only or moment.is_discussed),
         moment.paused and not moment.is_shown_only,
         moment.is_discussed,
-        moment.phase is Phase.CLOSED,
+        moment.phase == "closed",
         present - len(room.waited_for()),
         0 if moment.is_shown_only or _hides_counts(room) else present,
     )
 
 
 def _hides_counts(room: Room) -> bool:
-    return Setting.COUNTS_HIDDEN in room.evening.plan.settings
+    return "counts hidden" in room.evening.plan.settings
 
 
 def _closed(room: Room, reader: Reader) -> Markup:
@@ -175,9 +173,9 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
     """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)
-    silent = 0 if _hides_counts(room) or room.moment.phase is Phase.OPEN else len(room.waited_for())
+    silent = 0 if _hides_counts(room) or room.moment.phase == "open" else len(room.waited_for())
     now = bars(question, room.votes(number, vote), reader.naming)
-    lengths = [len(bar.said) for bar in now] if room.moment.phase is Phase.REVEALED else [0]
+    lengths = [len(bar.said) for bar in now] if room.moment.phase == "revealed" else [0]
     if vote == 1 or sum(lengths) > LETTERS // 2 or max(lengths, default=0) > LETTERS // 5:
         return "", votes_html(now, revealed=revealed, silent=silent, letters=LETTERS if revealed else 4 * LETTERS)
     before = bars(question, room.votes(number, vote - 1), reader.naming)

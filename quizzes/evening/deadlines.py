@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from quizzes.evening.phase import Moment, Phase
+from quizzes.evening.phase import Moment
 from quizzes.store.context import Clock, milliseconds, now
 
 GRACE = 0.5
@@ -112,7 +112,7 @@ class Deadlines:
             if there and there.moment == moment:
                 return there
             wall, clock = self.wall(), self.monotonic()
-            end = moment.closes if moment.phase in {Phase.OPEN, Phase.HOMEWORK} else None
+            end = moment.closes if moment.phase in {"open", "homework"} else None
             made = Anchor(moment, _at(moment.opened, wall, clock), _at(end, wall, clock), clock)
             # a slow thread must not replace newer information with older information
             if there is None or there.moment.revision <= moment.revision:

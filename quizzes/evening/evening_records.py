@@ -7,9 +7,9 @@ import json
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
+from typing import Literal
 
 from quizzes.evening.phase import Moment
 from quizzes.evening.plan import Item, Plan
@@ -43,13 +43,8 @@ LARGEST_ANSWER = 4000
 """How many letters an answer, as JSON, may have at most."""
 
 
-class Door(Enum):
-    """Who can join an evening."""
-
-    OPEN = "open"
-    APPROVE = "approve"
-    """Everybody waits until the presenter lets them in."""
-    CLOSED = "closed"
+Door = Literal["open", "approve", "closed"]
+"""Who can join an evening. With ``approve``, everybody waits until the presenter lets them in."""
 
 
 class EveningError(KeptError):
@@ -75,7 +70,7 @@ class Evening:
     created: int
     expires: int
     """When the whole evening is deleted."""
-    door: Door = Door.OPEN
+    door: Door = "open"
     joins_per_address: int = 150
     """How many players may join from one IP address.
 
@@ -141,14 +136,13 @@ class HandCount:
     hands: int
 
 
-class Outcome(Enum):
-    """What happened to a player's answer."""
+Outcome = Literal["new", "same", "first stands", "too late", "not open"]
+"""What happened to a player's answer.
 
-    NEW = "kept"
-    SAME = "the same answer had already been given"
-    FIRST_STANDS = "another answer had already been given, and that one counts"
-    TOO_LATE = "the question was already closed"
-    NOT_OPEN = "the question is not open yet, or the club evening is paused"
+``new``: it was stored. ``same``: the player had given the same answer before. ``first stands``: the player had given
+another answer, and that one counts. ``too late``: the question was already closed. ``not open``: the question is not
+open yet, or the evening is paused.
+"""
 
 
 @dataclass(frozen=True, slots=True)

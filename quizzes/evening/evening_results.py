@@ -2,9 +2,9 @@
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from itertools import chain
+from typing import Literal
 
 from content.skills.skills import skills
 from content.words import question_words
@@ -115,12 +115,8 @@ def titles(room: Room) -> dict[int, str]:
     }
 
 
-class Went(Enum):
-    """How a player did on one question."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-    NONE = "no answer"
+Went = Literal["right", "wrong", "no answer"]
+"""How a player did on one question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +132,12 @@ class PlayerResult:
     @property
     def right(self) -> int:
         """The number of right answers the player gave."""
-        return self.went.count(Went.RIGHT)
+        return self.went.count("right")
 
     @property
     def answered(self) -> int:
         """The number of answers the player gave."""
-        return len(self.went) - self.went.count(Went.NONE)
+        return len(self.went) - self.went.count("no answer")
 
 
 def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResult, ...]:
@@ -157,7 +153,7 @@ def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResul
             place.rank,
             place.points,
             tuple(
-                Went.NONE if (grade := of.get(place.name)) is None else Went.RIGHT if grade.right else Went.WRONG
+                "no answer" if (grade := of.get(place.name)) is None else "right" if grade.right else "wrong"
                 for of in grades
             ),
         )

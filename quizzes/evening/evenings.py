@@ -16,7 +16,6 @@ from quizzes.evening import (
     EveningError,
     Item,
     Moment,
-    Phase,
     Plan,
     PlanError,
     PlayerAnswer,
@@ -113,7 +112,7 @@ class Evenings(Repository):
         now = self.deadlines.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
             raise EveningError("Choose an end date for the homework within the next 60 days.")
-        return self.open(plan, host, cited, Moment(Phase.HOMEWORK, opened=now, closes=until))
+        return self.open(plan, host, cited, Moment("homework", opened=now, closes=until))
 
     def by_code(self, code: str) -> Evening | None:
         """Return the evening with this code, as a player typed it; None if no evening has the code.

@@ -5,48 +5,30 @@ Times are milliseconds since 1970. Callers pass the current time.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
+from typing import Literal
 
-from quizzes.evening.plan import Plan, Setting
+from quizzes.evening.plan import Plan
 
 MORE = 30_000
 """Milliseconds that the action "more time" adds."""
 
 
-class Phase(Enum):
-    """The phases of an evening. All players and the big screen see the same phase."""
+Phase = Literal["lobby", "open", "closed", "revealed", "table", "ended", "homework"]
+"""The phases of an evening. All players and the big screen see the same phase.
 
-    LOBBY = "lobby"
-    """Players join."""
-    OPEN = "open"
-    """A question may be answered."""
-    CLOSED = "closed"
-    """The question can no longer be answered. The room's vote may be shown, but not the right answer."""
-    REVEALED = "revealed"
-    """The right answer is shown, and the players who gave it."""
-    TABLE = "table"
-    """The current scores are shown."""
-    ENDED = "ended"
-    HOMEWORK = "homework"
-    """Everyone answers the questions alone, without a host, until a deadline."""
+``lobby``: players join.
+``open``: a question may be answered.
+``closed``: the question can no longer be answered. The room's vote may be shown, but not the right answer.
+``revealed``: the right answer is shown, and the players who gave it.
+``table``: the current scores are shown.
+``homework``: everyone answers the questions alone, without a host, until a deadline.
+"""
+Action = Literal["start", "close", "reveal", "again", "table", "next", "pause", "resume", "more time", "skip", "end"]
+"""The actions that a host can take.
 
-
-class Action(Enum):
-    """The actions that a host can take."""
-
-    START = "start"
-    CLOSE = "close"
-    REVEAL = "reveal"
-    AGAIN = "again"
-    """Let the room vote on the same question again after a discussion, or ask a question that was left out."""
-    TABLE = "table"
-    NEXT = "next"
-    PAUSE = "pause"
-    RESUME = "resume"
-    MORE_TIME = "more time"
-    SKIP = "skip"
-    """Leave the question out. It counts for nobody, and the room sees the scores instead of the answer."""
-    END = "end"
+``again``: let the room vote on the same question again after a discussion, or ask a question that was left out.
+``skip``: leave the question out. It counts for nobody, and the room sees the scores instead of the answer.
+"""
 
 
 class NotNowError(ValueError):
@@ -57,7 +39,7 @@ class NotNowError(ValueError):
 class Moment:
     """The current state of an evening: its phase, its question, and its times."""
 
-    phase: Phase = Phase.LOBBY
+    phase: Phase = "lobby"
     number: int = 0
     """The number of the question, from 1; 0 before the first."""
     round: int = 1
@@ -81,7 +63,7 @@ class Moment:
     @property
     def is_shown_only(self) -> bool:
         """Whether the question is shown, but players cannot answer it yet."""
-        return self.phase is Phase.OPEN and self.opened is None
+        return self.phase == "open" and self.opened is None
 
     @property
     def is_discussed(self) -> bool:
@@ -94,13 +76,13 @@ UNTIMED = 0
 
 
 _USUAL: Mapping[Phase, tuple[Action, ...]] = {
-    Phase.LOBBY: (Action.END,),
-    Phase.OPEN: (Action.CLOSE, Action.PAUSE, Action.SKIP, Action.END),
-    Phase.CLOSED: (Action.REVEAL, Action.AGAIN, Action.SKIP, Action.END),
-    Phase.REVEALED: (Action.TABLE, Action.NEXT, Action.END),
-    Phase.TABLE: (Action.NEXT, Action.END),
-    Phase.ENDED: (),
-    Phase.HOMEWORK: (Action.END,),
+    "lobby": ("end",),
+    "open": ("close", "pause", "skip", "end"),
+    "closed": ("reveal", "again", "skip", "end"),
+    "revealed": ("table", "next", "end"),
+    "table": ("next", "end"),
+    "ended": (),
+    "homework": ("end",),
 }
 """The host's usual actions in each phase."""
 
@@ -109,20 +91,20 @@ def possible(moment: Moment, plan: Plan) -> tuple[Action, ...]:
     """Return the actions that the host can take now, with the usual next step first."""
     actions = _USUAL[moment.phase]
     match moment.phase:
-        case Phase.LOBBY if plan.items:
-            return (Action.START, Action.END)
-        case Phase.OPEN if moment.paused:
-            return (Action.RESUME, Action.CLOSE, Action.SKIP, Action.END)
-        case Phase.OPEN if plan.seconds_of(moment.number):
-            return (Action.CLOSE, Action.PAUSE, Action.MORE_TIME, Action.SKIP, Action.END)
-        case Phase.REVEALED | Phase.TABLE if moment.number >= len(plan.items):
-            actions = tuple(action for action in actions if action is not Action.NEXT)
-    return (*actions, Action.AGAIN) if is_left_out(moment) else actions
+        case "lobby" if plan.items:
+            return ("start", "end")
+        case "open" if moment.paused:
+            return ("resume", "close", "skip", "end")
+        case "open" if plan.seconds_of(moment.number):
+            return ("close", "pause", "more time", "skip", "end")
+        case "revealed" | "table" if moment.number >= len(plan.items):
+            actions = tuple(action for action in actions if action != "next")
+    return (*actions, "again") if is_left_out(moment) else actions
 
 
 def is_left_out(moment: Moment) -> bool:
     """Return whether the current question has just been skipped. The host can still ask it."""
-    return moment.phase is Phase.TABLE and moment.number in moment.skipped
+    return moment.phase == "table" and moment.number in moment.skipped
 
 
 def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
@@ -131,9 +113,7 @@ def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
     :raises NotNowError: if the action is not possible now.
     """
     if action not in possible(moment, plan):
-        raise NotNowError(
-            f"“{action.value}” isn't possible now, because the club evening is at “{moment.phase.value}”."
-        )
+        raise NotNowError(f"“{action}” isn't possible now, because the club evening is at “{moment.phase}”.")
     return replace(_after(moment, action, plan, now), revision=moment.revision + 1)
 
 
@@ -141,37 +121,35 @@ def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # n
     """Return the state of the evening after an action that is possible. The revision stays the same."""
     stopped = replace(moment, closes=None, left=None)
     match action:
-        case Action.START | Action.NEXT:
+        case "start" | "next":
             return _open(moment, plan, now, moment.number + 1, 1)
-        case Action.AGAIN:
+        case "again":
             # a question skipped by mistake continues with the same vote, so that answers already given still count
             vote = moment.round + (not is_left_out(moment))
             return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
-        case Action.CLOSE:
+        case "close":
             # a vote that is closed while players still discuss does not count, because nobody could answer in it
-            return replace(stopped, phase=Phase.CLOSED, round=moment.round - moment.is_discussed)
-        case Action.REVEAL | Action.TABLE | Action.END:
-            to = {Action.REVEAL: Phase.REVEALED, Action.TABLE: Phase.TABLE, Action.END: Phase.ENDED}
+            return replace(stopped, phase="closed", round=moment.round - moment.is_discussed)
+        case "reveal" | "table" | "end":
+            to: dict[Action, Phase] = {"reveal": "revealed", "table": "table", "end": "ended"}
             return replace(stopped, phase=to[action])
-        case Action.SKIP:
-            return replace(stopped, phase=Phase.TABLE, skipped=moment.skipped | {moment.number})
-        case Action.PAUSE:
+        case "skip":
+            return replace(stopped, phase="table", skipped=moment.skipped | {moment.number})
+        case "pause":
             return replace(stopped, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
-        case Action.RESUME:
+        case "resume":
             return replace(
                 stopped,
                 opened=now if moment.opened is None else moment.opened,
                 closes=now + moment.left if moment.left else None,
             )
-        case Action.MORE_TIME:
+        case "more time":
             return replace(moment, closes=max(moment.closes or now, now) + MORE)
 
 
 def at_home(moment: Moment) -> bool:
     """Return whether the evening is homework, or was homework until it ended. Homework opens all questions at once."""
-    return moment.phase is Phase.HOMEWORK or (
-        moment.phase is Phase.ENDED and not moment.number and moment.opened is not None
-    )
+    return moment.phase == "homework" or (moment.phase == "ended" and not moment.number and moment.opened is not None)
 
 
 def told(moment: Moment, length: int) -> tuple[int, ...]:
@@ -179,13 +157,13 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
 
     :param length: the number of questions in the plan.
     """
-    last = length if at_home(moment) else moment.number - (moment.phase in {Phase.LOBBY, Phase.OPEN, Phase.CLOSED})
+    last = length if at_home(moment) else moment.number - (moment.phase in {"lobby", "open", "closed"})
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 
 
 def _open(moment: Moment, plan: Plan, now: int, number: int, vote: int) -> Moment:
     left = 1000 * (plan.seconds_of(number) or UNTIMED)
-    opened = replace(moment, phase=Phase.OPEN, number=number, round=vote)
-    if Setting.OPTIONS_LATER in plan.settings or vote > 1:  # before a second vote, players talk about the question
+    opened = replace(moment, phase="open", number=number, round=vote)
+    if "options later" in plan.settings or vote > 1:  # before a second vote, players talk about the question
         return replace(opened, opened=None, closes=None, left=left)
     return replace(opened, opened=now, closes=now + left if left else None, left=None)

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from typing import Literal
 
 from quizzes.question import DEALER_EDITION
 from scoring.dealing import Difficulty, Openness
@@ -28,29 +28,17 @@ class PlanError(ValueError):
     """Raised for an invalid plan. The message is one sentence for the teacher."""
 
 
-class Counting(Enum):
-    """The ways in which answers earn points."""
+Counting = Literal["accuracy", "speed"]
+"""The ways in which answers earn points."""
+Names = Literal["nicknames", "anonymous"]
+"""The ways in which players get names."""
+Setting = Literal["options later", "counts hidden", "names kept"]
+"""Settings of a plan. Each of them is off by default.
 
-    ACCURACY = "accuracy"
-    SPEED = "speed"
-
-
-class Names(Enum):
-    """The ways in which players get names."""
-
-    NICKNAMES = "nicknames"
-    ANONYMOUS = "anonymous"
-
-
-class Setting(Enum):
-    """Settings of a plan. Each of them is off by default."""
-
-    OPTIONS_LATER = "options later"
-    """A question is shown first and can be answered only when the host says so."""
-    COUNTS_HIDDEN = "counts hidden"
-    """The big screen does not show the number of players."""
-    NAMES_KEPT = "names kept"
-    """The club's results include the players' names, and the page for joining says so."""
+``options later``: a question is shown first and can be answered only when the host says so.
+``counts hidden``: the big screen does not show the number of players.
+``names kept``: the club's results include the players' names, and the page for joining says so.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,8 +162,8 @@ class Plan:
     title: str = ""
     seconds: int | None = None
     """Seconds that each question is open; None if the host closes it."""
-    counting: Counting = Counting.ACCURACY
-    names: Names = Names.NICKNAMES
+    counting: Counting = "accuracy"
+    names: Names = "nicknames"
     teams: tuple[str, ...] = ()
     """The names of the teams; empty if everybody plays alone."""
     settings: frozenset[Setting] = frozenset()
@@ -216,12 +204,12 @@ class Plan:
     @property
     def keeps_names(self) -> bool:
         """Whether the club's results contain the names of players."""
-        return Setting.NAMES_KEPT in self.settings and bool(self.club) and self.names is Names.NICKNAMES
+        return "names kept" in self.settings and bool(self.club) and self.names == "nicknames"
 
     @property
     def has_points(self) -> bool:
         """Whether points can differ from the number of right answers."""
-        return self.counting is Counting.SPEED or any(item.worth > 1 for item in self.items)
+        return self.counting == "speed" or any(item.worth > 1 for item in self.items)
 
     def seconds_of(self, number: int) -> int | None:
         """Return for how many seconds a question is open; None if the question stays open until the host closes it.

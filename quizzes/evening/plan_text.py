@@ -5,8 +5,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, get_args
 
 from quizzes.evening.plan import (
     LONGEST_OPTION,
@@ -28,9 +27,6 @@ from quizzes.evening.plan import (
 )
 from quizzes.question import DEALER_EDITION
 from scoring.dealing import Difficulty, Openness
-
-Word = TypeVar("Word", bound=Enum)
-
 
 FORMAT = 1
 """The version of the JSON format."""
@@ -66,8 +62,8 @@ def plan_at(address: str) -> Plan:
 
 _USUAL = {
     "title": "",
-    "counting": Counting.ACCURACY.value,
-    "names": Names.NICKNAMES.value,
+    "counting": "accuracy",
+    "names": "nicknames",
     "teams": [],
     "club": "",
     "settings": [],
@@ -106,11 +102,11 @@ def plan_settings(plan: Plan) -> dict[str, object]:
         "rules": plan.rules,
         "title": plan.title,
         "seconds": plan.seconds,
-        "counting": plan.counting.value,
-        "names": plan.names.value,
+        "counting": plan.counting,
+        "names": plan.names,
         "teams": list(plan.teams),
         "club": plan.club,
-        "settings": sorted(setting.value for setting in plan.settings),
+        "settings": sorted(plan.settings),
     }
 
 
@@ -161,11 +157,12 @@ def read_plan(data: object) -> Plan:
         ),
         _text(fields.get("title", ""), "“title”", 4 * LONGEST_TITLE, least=0),
         None if fields.get("seconds") is None else _number(fields["seconds"], "“seconds”", SECONDS[0], SECONDS[-1]),
-        _word(fields.get("counting", Counting.ACCURACY.value), Counting, "“counting”"),
-        _word(fields.get("names", Names.NICKNAMES.value), Names, "“names”"),
+        _word(fields.get("counting", "accuracy"), get_args(Counting), "“counting”"),
+        _word(fields.get("names", "nicknames"), get_args(Names), "“names”"),
         tuple(_text(team, "A team's name", LONGEST_OPTION) for team in _list(fields.get("teams", []), "“teams”")),
         frozenset(
-            _word(one, Setting, "Each of the “settings”") for one in _list(fields.get("settings", []), "“settings”")
+            _word(one, get_args(Setting), "Each of the “settings”")
+            for one in _list(fields.get("settings", []), "“settings”")
         ),
         _text(fields.get("club", ""), "“club”", 4 * LONGEST_TITLE, least=0),
     )
@@ -229,8 +226,8 @@ def _dealt(data: object, where: str) -> Dealt:
         _text(dealt["type"], f"{where}: the type", 20),
         _text(dealt["seed"], f"{where}: the seed", 20),
         _number(dealt.get("number", 1), f"{where}: the number", 1, 20),
-        _word(dealt.get("level", Difficulty.STANDARD.value), Difficulty, f"{where}: the level"),
-        _word(dealt.get("hands", Openness.ANY.value), Openness, f"{where}: the hands"),
+        Difficulty(_word(dealt.get("level", "standard"), [level.value for level in Difficulty], f"{where}: the level")),
+        Openness(_word(dealt.get("hands", "any"), [hands.value for hands in Openness], f"{where}: the hands")),
         _text(dealt.get("steps", ""), f"{where}: the steps", 40, least=0),
         _text(dealt.get("aim", ""), f"{where}: the aim", 60, least=0),
         _text(dealt.get("lesson", ""), f"{where}: the lesson", 2, least=0),
@@ -273,8 +270,7 @@ def _number(data: object, what: str, least: int, most: int) -> int:
     return data
 
 
-def _word(data: object, words: type[Word], what: str) -> Word:
-    for word in words:
-        if word.value == data:
-            return word
-    raise PlanError(f"{what} must be one of {', '.join(str(word.value) for word in words)}, not {str(data)[:40]!r}.")
+def _word(data: object, words: Sequence[str], what: str) -> Any:  # noqa: ANN401 (one of the words, which may be literals)
+    if data not in words:
+        raise PlanError(f"{what} must be one of {', '.join(words)}, not {str(data)[:40]!r}.")
+    return data

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer, answer_key
 from quizzes.evening.item_question import asked_type, item_again
-from quizzes.evening.phase import Moment, Phase, at_home, told
+from quizzes.evening.phase import Moment, at_home, told
 from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.tally import (
     Shared,
@@ -139,7 +139,7 @@ class Room:
         While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote
         in which anybody answered counts, by phone or by raising a hand.
         """
-        if number == self.moment.number and self.moment.phase in {Phase.OPEN, Phase.CLOSED}:
+        if number == self.moment.number and self.moment.phase in {"open", "closed"}:
             return self.moment.round
         there = (at for at, given in list(self.by_vote.items()) if not self._removed.issuperset(given))
         by_hand = ((count.number, count.round) for count in self._hands)
@@ -223,7 +223,7 @@ class Room:
         """
         plan, players = self.evening.plan, self.players
         # speed cannot count in homework, because only the phones measured the time
-        counting = Counting.ACCURACY if at_home(self.moment) else counting or plan.counting
+        counting = "accuracy" if at_home(self.moment) else counting or plan.counting
         if counting not in self._standings:
             answers = [
                 (
@@ -263,9 +263,9 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     there = evenings.evening(evening)
     if there is None:
         return None
-    if known and known.evening.plan == there.plan and not whole and there.moment.phase is not Phase.CLOSED:
+    if known and known.evening.plan == there.plan and not whole and there.moment.phase != "closed":
         return Snapshot(there, known.asked, tuple(known.everybody.values()), (), evenings.hands(evening))
-    if known is None or there.moment.phase is Phase.HOMEWORK:
+    if known is None or there.moment.phase == "homework":
         answers = evenings.answers(evening)
     else:
         # another process may have saved answers to the last known question and to later questions

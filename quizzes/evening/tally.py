@@ -46,12 +46,12 @@ def points(
     :param worth: the factor by which the points for the question are multiplied.
     :param seconds: how many seconds the question could be open; None if it had no time limit.
 
-    >>> points(Counting.SPEED, right=True, took=15_000, seconds=30)
+    >>> points("speed", right=True, took=15_000, seconds=30)
     125
     """
     if not right:
         return 0
-    if counting is Counting.ACCURACY or took is None:
+    if counting == "accuracy" or took is None:
         return worth * RIGHT
     whole = 1000 * seconds if seconds else SLOW
     return worth * (RIGHT + SPEED * max(0, whole - max(0, took)) // whole)

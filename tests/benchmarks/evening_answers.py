@@ -21,10 +21,8 @@ from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import Outcome
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.room import read_room
 from quizzes.question.field import ChoiceField, NumberField
@@ -126,7 +124,7 @@ def main() -> int:
         told: list[Stored] = []
         revision = 0
         for number, item in enumerate(items, 1):
-            for action in (Action.START,) if number == 1 else (Action.CLOSE, Action.REVEAL, Action.NEXT):
+            for action in ("start",) if number == 1 else ("close", "reveal", "next"):
                 moment = evenings.act(evening, HOST, action, revision)
                 assert moment is not None
                 revision = moment.revision
@@ -135,11 +133,11 @@ def main() -> int:
             waits += here
             told += outcomes
         rows = evenings.answers(evening)
-        new = [one.answer for one in told if one.outcome is Outcome.NEW]
+        new = [one.answer for one in told if one.outcome == "new"]
         right = len(rows) == len(new) == chosen.players * len(items) and all(one in rows for one in new[:200])
         sys.stdout.write(f"{len(told)} answers, {len(rows)} rows, {'as told' if right else 'NOT AS TOLD'}\n")
         sys.stdout.write(f"kept, {chosen.players} at once: {said(waits)}\n")
-        for action in (Action.CLOSE, Action.REVEAL):
+        for action in ("close", "reveal"):
             moment = evenings.act(evening, HOST, action, revision)
             revision = moment.revision if moment else revision
         rooms: list[Room | None] = [None]

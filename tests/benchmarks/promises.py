@@ -27,7 +27,6 @@ from content.rulesets.ruleset_file import rulesets
 from content.search.search import search
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.store.store import Store
 from tests.benchmarks.evening import APP, Figures, Host, Phone
@@ -173,7 +172,7 @@ def skewed(_said: argparse.Namespace) -> Kept:
         clocks = Clocks()
         with own_store() as store:
             club = Club(Evenings(store, Deadlines(clocks.wall, clocks.monotonic)), clocks, rulesets()["usma"])
-            club.act(Action.START)
+            club.act("start")
             clocks.move(10)
             clocks.set_right(jump)
             left = club.evenings.deadlines.left(club.id, club.now.moment)

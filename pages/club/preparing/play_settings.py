@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from quizzes.evening import CLUB_DAYS, LONGEST_TITLE, USUAL_TITLE, Counting, Names, Plan, Setting
+from quizzes.evening import CLUB_DAYS, LONGEST_TITLE, USUAL_TITLE, Plan
 
 PLAYED = "played"
 _KEPT = "club_kept"
@@ -15,20 +15,19 @@ NO_LIMIT = 0
 TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
 """The choices for the time of a question, in seconds."""
 COUNTING_NAMES = {
-    Counting.ACCURACY: "Right answers only",
-    Counting.SPEED: "Right answers, with up to 50% more for speed",
+    "accuracy": "Right answers only",
+    "speed": "Right answers, with up to 50% more for speed",
 }
 NAMES_NAMES = {
-    Names.NICKNAMES: "Nicknames, which everybody sees",
-    Names.ANONYMOUS: "Anonymous: everybody gets a made-up name",
+    "nicknames": "Nicknames, which everybody sees",
+    "anonymous": "Anonymous: everybody gets a made-up name",
 }
 
 
 SETTING_NAMES = {
-    Setting.OPTIONS_LATER: "Show each question first, and let players answer when you say so",
-    Setting.COUNTS_HIDDEN: "Don't show the number of players on the big screen",
-    Setting.NAMES_KEPT: f"Keep nicknames in the club's results for up to {CLUB_DAYS} days (players are told "
-    "when they join)",
+    "options later": "Show each question first, and let players answer when you say so",
+    "counts hidden": "Don't show the number of players on the big screen",
+    "names kept": f"Keep nicknames in the club's results for up to {CLUB_DAYS} days (players are told when they join)",
 }
 
 
@@ -82,7 +81,7 @@ def choose_played() -> None:
         st.checkbox(
             label,
             **_of(
-                f"club_{setting.value}",
+                f"club_{setting}",
                 setting in plan.settings,
                 lambda plan, on, one=setting: replace(plan, settings=plan.settings - {one} | ({one} if on else set())),
             ),

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pages.play import bill_progress
 from pages.play.live.running_evenings import Running
 from pages.session import StoreError, games
-from quizzes.evening import BillTold, EveningError, HostHere, Moment, Phase, PlanError, Sign
+from quizzes.evening import BillTold, EveningError, HostHere, Moment, PlanError, Sign
 from quizzes.evening.storage.notification import Listener
 from quizzes.store.connections import database_url, file_of
 
@@ -93,7 +93,7 @@ class Upkeep:
             if evening not in there:  # the evening was deleted, or its code no longer leads to it
                 running.forget(evening)
                 continue
-            away = live.room.moment.phase not in {Phase.HOMEWORK, Phase.ENDED} and now - live.host_seen > AWAY
+            away = live.room.moment.phase not in {"homework", "ended"} and now - live.host_seen > AWAY
             if away != live.drawings.host_away:
                 live.drawings.host_away = away
                 running.hub.changed(evening, live.room.moment.revision)
@@ -114,8 +114,8 @@ class Upkeep:
         running, live = self._running, self._running.live.get(evening)
         if live:
             running.note_revision(evening, moment.revision)
-        elif moment.phase is Phase.OPEN and moment.closes is not None:
+        elif moment.phase == "open" and moment.closes is not None:
             await running.read(evening)
-        if running.deadlines.is_over(evening, moment) and (live or moment.phase is Phase.HOMEWORK):
+        if running.deadlines.is_over(evening, moment) and (live or moment.phase == "homework"):
             # perhaps no process was running when the time was up
             await running.close_when_due(evening)

@@ -13,7 +13,7 @@ from content.rulesets import CitedRuleset
 from pages.play.live.broadcast import Hub
 from pages.play.live.live_evening import Live
 from pages.play.live.view_cache import Drawings
-from quizzes.evening import ANEW, Deadlines, Evening, Phase, Player, PlayerAnswer, Room, read_evening
+from quizzes.evening import ANEW, Deadlines, Evening, Player, PlayerAnswer, Room, read_evening
 from quizzes.evening.evenings import Evenings
 from quizzes.store.store_errors import StoreError
 
@@ -166,7 +166,7 @@ class Running:
 
     def _prepare(self, live: Live) -> None:
         # explanations are rendered at once, and the next question after all phones have their current view
-        wait = 0 if live.room.moment.phase is Phase.CLOSED else 1.0
+        wait = 0 if live.room.moment.phase == "closed" else 1.0
         asyncio.get_running_loop().call_later(wait, lambda: self._later(asyncio.to_thread(live.drawings.prepare)))
 
     def forget(self, evening: str) -> None:
@@ -210,7 +210,7 @@ class Running:
     def _look(self, live: Live) -> None:
         live.looking = False
         self.hub.stir(live.id)
-        if live.room.moment.phase is Phase.OPEN and (not self.alone or live.room.all_answered()):
+        if live.room.moment.phase == "open" and (not self.alone or live.room.all_answered()):
             self._later(self.close_when_due(live.id))
 
     # --- deadlines ---------------------------------------------------------------------------------------------

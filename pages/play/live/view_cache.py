@@ -30,7 +30,7 @@ class Drawings:
     def moved(self) -> None:
         """Drop the cached views after a change in the evening. When a question opens, also drop the explanations."""
         self._contents = {}
-        if self._room.moment.phase is Phase.OPEN:
+        if self._room.moment.phase == "open":
             self._told = {}
 
     def standing(self) -> Standing:
@@ -39,7 +39,7 @@ class Drawings:
         It is empty in homework, and before the first question is revealed.
         """
         room = self._room
-        return room.standing() if room.told and room.moment.phase is not Phase.HOMEWORK else Standing()
+        return room.standing() if room.told and room.moment.phase != "homework" else Standing()
 
     def number_for(self, player: str, wanted: int | None) -> int:
         """Return the number of the question that a phone shows.
@@ -48,7 +48,7 @@ class Drawings:
         answered it, or else the first question without an answer. It is 0 if there is no such question.
         """
         room = self._room
-        if room.moment.phase is not Phase.HOMEWORK:
+        if room.moment.phase != "homework":
             return room.moment.number
         if wanted is not None and room.given(player, wanted):
             return wanted
@@ -66,10 +66,10 @@ class Drawings:
             return player, number, given, self.host_away
         place = self.standing().places.get(player)
         own = (place.right, *place.points.as_integer_ratio()) if place else None
-        if phase is not Phase.TABLE and phase is not Phase.ENDED:
+        if phase not in {"table", "ended"}:
             return number, given, own, self.host_away
         named = player if any(one is place for one in self.standing().table[:BEST]) else ""
-        team, home = me and me.team, phase is Phase.ENDED and self._has_evidence(player)
+        team, home = me and me.team, phase == "ended" and self._has_evidence(player)
         return own, place and place.rank, team, named, home, self.host_away
 
     def draw(self, player: str, wanted: int | None) -> Content:
@@ -89,11 +89,11 @@ class Drawings:
         """Render the view of a player who has been let in, for the question with this number."""
         room = self._room
         answer, phase = room.given(player, number), room.moment.phase
-        picture, form = self._parts(number) if phase in {Phase.OPEN, Phase.CLOSED, Phase.HOMEWORK} else ("", "")
+        picture, form = self._parts(number) if phase in {"open", "closed", "homework"} else ("", "")
         # homework reveals the right answer as soon as the player has answered
-        is_told = phase is Phase.REVEALED or (phase is Phase.HOMEWORK and answer is not None)
+        is_told = phase == "revealed" or (phase == "homework" and answer is not None)
         told = self._explained(number, answer.given if answer else None) if is_told else ""
-        is_over = phase is Phase.ENDED or (phase is Phase.HOMEWORK and not number)
+        is_over = phase == "ended" or (phase == "homework" and not number)
         can_take_home = is_over and self._has_evidence(player)
         scene = Scene(room, player, number, picture, form, told, self.standing(), can_take_home, self.host_away)
         return Content.of(view_html(scene), (picture, form, told))
@@ -107,16 +107,16 @@ class Drawings:
     def prepare(self) -> None:
         """Render the next views while players wait: the next question, or the explanation of the current one."""
         moment = self._room.moment
-        if moment.phase in {Phase.LOBBY, Phase.TABLE}:
-            self._draw_parts(Phase.OPEN, moment.number + 1)
-        if moment.phase is Phase.CLOSED:
-            self._draw_parts(Phase.REVEALED, moment.number)
+        if moment.phase in {"lobby", "table"}:
+            self._draw_parts("open", moment.number + 1)
+        if moment.phase == "closed":
+            self._draw_parts("revealed", moment.number)
 
     def _draw_parts(self, phase: Phase, number: int) -> None:
         """Render and cache the parts that the views of a question need in a phase, before phones ask for the views."""
-        if phase in {Phase.OPEN, Phase.CLOSED}:
+        if phase in {"open", "closed"}:
             self._parts(number)
-        if phase is Phase.REVEALED and self._room.find_question(number):
+        if phase == "revealed" and self._room.find_question(number):
             self._explained(number, None)
             for vote in self._room.votes(number)[:40]:  # the explanations of rarer answers are rendered when needed
                 self._explained(number, vote.given)

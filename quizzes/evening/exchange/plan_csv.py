@@ -9,7 +9,7 @@ import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
-from typing import Any
+from typing import Any, get_args
 
 from content.loader import nearest
 from quizzes.evening import (
@@ -203,8 +203,8 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
         kind,
         row.word("seed") or fresh(),
         row.number("number", 1, LONGEST_SET, 1),
-        row.choice("level", Difficulty, Difficulty.STANDARD),
-        row.choice("hands", Openness, Openness.ANY),
+        Difficulty(row.choice("level", [level.value for level in Difficulty], "standard")),
+        Openness(row.choice("hands", [hands.value for hands in Openness], "any")),
         row.word("steps"),
         row.word("aim"),
         lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet turns 04 into 4
@@ -225,10 +225,10 @@ def _plan(
     plan = Plan(
         rules.word("text") or usual_rules,
         seconds=seconds.number("text", SECONDS[0], SECONDS[-1], 0) or None,
-        counting=counting.choice("text", Counting, Counting.ACCURACY),
-        names=names.choice("text", Names, Names.NICKNAMES),
+        counting=counting.choice("text", get_args(Counting), "accuracy"),
+        names=names.choice("text", get_args(Names), "nicknames"),
         settings=frozenset(
-            row.choice("text", Setting, Setting.OPTIONS_LATER)
+            row.choice("text", get_args(Setting), "options later")
             for row in settings.get("setting", ())
             if row.word("text")
         ),

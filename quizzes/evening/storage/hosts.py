@@ -4,7 +4,7 @@ import hmac
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from quizzes.evening import KEY, PAIRING, PAIRING_HOLDS, EveningError, Phase, read_word
+from quizzes.evening import KEY, PAIRING, PAIRING_HOLDS, EveningError, read_word
 from quizzes.evening.tables import evenings, hosts, pairings
 from quizzes.store.context import Context
 from quizzes.store.learners import hashed
@@ -20,7 +20,7 @@ def hosted_by(connection: Connection, device: str) -> str | None:
     return connection.scalar(
         select(hosts.c.evening)
         .join(evenings, evenings.c.id == hosts.c.evening)
-        .where(hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != Phase.ENDED.value)
+        .where(hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != "ended")
         .order_by(hosts.c.since.desc())
         .limit(1)
     )

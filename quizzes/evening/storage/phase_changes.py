@@ -3,6 +3,8 @@
 The host changes the phase, or it changes automatically when the time is up or everybody has answered.
 """
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, func, select, update
 
 from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Phase, Plan, act
@@ -12,7 +14,7 @@ from quizzes.evening.storage.players import present
 from quizzes.evening.storage.stored_evenings import find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
 
-_ENDS = {Phase.OPEN: Action.CLOSE, Phase.HOMEWORK: Action.END}
+_ENDS: Mapping[Phase, Action] = {"open": "close", "homework": "end"}
 """The action that automatically ends each phase with a time limit."""
 
 
@@ -48,7 +50,7 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
     if moment.phase not in _ENDS or moment.paused:
         return None
     if not deadlines.is_over(evening, moment) and (
-        moment.phase is Phase.HOMEWORK or not _all_answered(connection, evening, moment)
+        moment.phase == "homework" or not _all_answered(connection, evening, moment)
     ):
         return None
     # the plan is not read, because closing a question doesn't depend on it
@@ -65,7 +67,7 @@ def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:
 def _write(connection: Connection, evening: str, moment: Moment, now: int) -> Moment | None:
     """Store the next state of the evening, unless another process was first, and notify every process."""
     values = moment_values(moment)
-    if moment.phase is Phase.ENDED:
+    if moment.phase == "ended":
         values["code_until"] = now + CODE_HOLDS
     before = (evenings.c.id == evening, evenings.c.revision == moment.revision - 1)
     if not connection.execute(update(evenings).where(*before).values(values)).rowcount:

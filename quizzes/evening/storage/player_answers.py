@@ -22,7 +22,6 @@ from quizzes.evening import (
     HandCount,
     Moment,
     Outcome,
-    Phase,
     PlayerAnswer,
     Stored,
     answer_key,
@@ -67,17 +66,17 @@ def store_answers(
         rows = {row.player: row for row in connection.execute(_THERE, place)}
         stand, new = {player: _find_stored(rows.get(player), number, vote) for player in ids}, list[dict[str, Any]]()
         moment = moment_of(next(iter(rows.values())))
-        at_home = moment.phase is Phase.HOMEWORK
+        at_home = moment.phase == "homework"
         for answer, arrived in answered:
             refused = _refuse_at_home(connection, evening, answer) if at_home else _refuse_in_room(moment, answer)
             if stands := stand[answer.player]:
-                stored.append(Stored(Outcome.SAME if stands.given == answer.given else Outcome.FIRST_STANDS, stands))
+                stored.append(Stored("same" if stands.given == answer.given else "first stands", stands))
             elif refused or deadlines.is_over(evening, moment, arrived):
-                stored.append(Stored(refused or Outcome.TOO_LATE, None))
+                stored.append(Stored(refused or "too late", None))
             else:
                 took = answer.took if at_home else deadlines.took(evening, moment, arrived)
                 stand[answer.player] = counted = replace(answer, took=took)
-                stored.append(Stored(Outcome.NEW, counted))
+                stored.append(Stored("new", counted))
                 new.append({"evening": evening, **asdict(counted)})
         if new:
             connection.execute(_KEEP, new)
@@ -101,15 +100,15 @@ def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> P
 def _refuse_in_room(moment: Moment, answer: PlayerAnswer) -> Outcome | None:
     """Return why an answer does not count; None if it counts. The caller checks the time limit."""
     asked, now = (answer.number, answer.round), (moment.number, moment.round)
-    if asked < now or moment.phase is Phase.ENDED:
-        return Outcome.TOO_LATE
-    if asked > now or moment.phase is Phase.LOBBY or moment.paused:
-        return Outcome.NOT_OPEN
-    return None if moment.phase is Phase.OPEN else Outcome.TOO_LATE
+    if asked < now or moment.phase == "ended":
+        return "too late"
+    if asked > now or moment.phase == "lobby" or moment.paused:
+        return "not open"
+    return None if moment.phase == "open" else "too late"
 
 
 def _refuse_at_home(connection: Connection, evening: str, answer: PlayerAnswer) -> Outcome | None:
-    return None if answer.round == 1 and 1 <= answer.number <= count_items(connection, evening) else Outcome.NOT_OPEN
+    return None if answer.round == 1 and 1 <= answer.number <= count_items(connection, evening) else "not open"
 
 
 _THERE = (

@@ -11,11 +11,8 @@ from quizzes.evening import (
     MOST_PLAYERS,
     NAME_TAKEN,
     REMOVED,
-    Door,
     Evening,
     EveningError,
-    Names,
-    Phase,
     Player,
     entry_word,
     made_name,
@@ -44,9 +41,9 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
     there = require_evening(connection, evening)
     if known := find_player(connection, evening, token):
         return _let_back(connection, known)
-    if there.moment.phase is Phase.ENDED:
+    if there.moment.phase == "ended":
         raise EveningError("This club evening is over, so nobody can join it any more.")
-    if there.door is Door.CLOSED:
+    if there.door == "closed":
         raise EveningError("The host isn't letting anyone in. Ask the host to let people join, then try again.")
     # nothing else is read of the other players, because five hundred players may join at once
     columns = (players.c.nick_key, players.c.team, players.c.left.is_(None))
@@ -54,11 +51,11 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
     if len(others) >= MOST_PLAYERS:
         raise EveningError(f"{MOST_PLAYERS} players have joined already. No more can join.")
     taken = {key for key, _team, _present in others}
-    is_made = there.plan.names is Names.ANONYMOUS or not nick.strip()
+    is_made = there.plan.names == "anonymous" or not nick.strip()
     name = made_name(taken, context.chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
         raise EveningError(NAME_TAKEN)
-    waits = there.door is Door.APPROVE or bool(not is_made and why_held(name, taken))
+    waits = there.door == "approve" or bool(not is_made and why_held(name, taken))
     now = context.now
     team = _team(there, team, [of for _key, of, present in others if present])
     made = Player(context.id, evening, name, team, now, waiting=now if waits else None)
@@ -179,7 +176,7 @@ def rename(connection: Connection, context: Context, evening: str, device: str, 
     :raises EveningError: unless the device is a host and the player exists.
     """
     known = _find_for_host(connection, evening, device, player)
-    is_open = require_evening(connection, evening).door is Door.OPEN
+    is_open = require_evening(connection, evening).door == "open"
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
     _rename(connection, known, made_name(taken, context.chance), {"waiting": None} if is_open else {})
 

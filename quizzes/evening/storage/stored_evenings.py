@@ -20,7 +20,6 @@ from quizzes.evening import (
     Evening,
     EveningError,
     Moment,
-    Phase,
     Plan,
     item_written,
     plan_written,
@@ -106,7 +105,7 @@ def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
 def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
     """Return the state of an evening from a row of the table."""
     return Moment(
-        Phase(row.phase),
+        row.phase,
         row.number,
         row.round,
         row.revision,
@@ -120,7 +119,7 @@ def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
 def moment_values(moment: Moment) -> dict[str, object]:
     """Return the state of an evening as values for the columns of a row."""
     return {
-        "phase": moment.phase.value,
+        "phase": moment.phase,
         "number": moment.number,
         "round": moment.round,
         "revision": moment.revision,
@@ -147,7 +146,7 @@ def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list
             moment_of(row),
             row.created,
             row.expires,
-            Door(row.door),
+            row.door,
             row.joins_per_address,
         )
         for row in rows
@@ -165,7 +164,7 @@ def open_evening(
     mine = select(func.count()).select_from(hosts).where(hosts.c.device == host, hosts.c.accepted.is_not(None))
     if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
-    until = moment.closes if moment.phase is Phase.HOMEWORK else None
+    until = moment.closes if moment.phase == "homework" else None
     evening, now = context.id, context.now
     connection.execute(
         insert(evenings).values(
@@ -212,7 +211,7 @@ def set_door(connection: Connection, evening: str, device: str, door: Door, join
     """
     require_host(connection, evening, device)
     connection.execute(
-        update(evenings).where(evenings.c.id == evening).values(door=door.value, joins_per_address=joins_per_address)
+        update(evenings).where(evenings.c.id == evening).values(door=door, joins_per_address=joins_per_address)
     )
     notify(connection, evening, ANEW)
 
@@ -229,7 +228,7 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
     # on a database server, the evening stays locked, so that no other process takes a step in between
     connection.execute(select(evenings.c.id).where(evenings.c.id == evening).with_for_update())
     moment, length = find_moment(connection, evening), count_items(connection, evening)
-    if moment.phase in {Phase.ENDED, Phase.HOMEWORK}:
+    if moment.phase in {"ended", "homework"}:
         raise EveningError("You can add or replace questions only while the club evening is running.")
     if add:
         asked = replace(asked, number=length + 1)

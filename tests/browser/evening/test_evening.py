@@ -14,7 +14,6 @@ from content.words.glossary import yaku_book
 from pages.components.evening.wall_question import rightly_answered
 from pages.play.views import SEND
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_address
 from scoring.dealing.levels import Difficulty
@@ -297,7 +296,7 @@ def they_talk_and_vote_again(host: Page, *players: Page) -> None:
     for player, name in zip(players, ("North", "East", "North"), strict=True):
         send(player, name)
     expect(screen(host).locator(".wall.at-closed")).to_be_visible(timeout=WAIT)
-    host.locator(f".st-key-evening_{Action.AGAIN.name} button").click()
+    host.locator(".st-key-evening_AGAIN button").click()
     expect(screen(host).locator(".wall.at-open")).to_be_visible(timeout=WAIT)
     answering = host.locator(".st-key-evening_next button").last
     expect(answering).to_have_text(re.compile("Let"), timeout=WAIT)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quizzes.evening.phase import Phase
 from quizzes.types import TYPES
 from tests.browser.conftest import WAIT, Server
 from tests.browser.evening.walls import ShownWall, moments, room_at
@@ -42,7 +41,7 @@ def test_every_moment_of_a_question_fits(shown: ShownWall, kind: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [0, 4, 40, 300])
 def test_lobby_scores_and_end_fit(shown: ShownWall, players: int) -> None:
-    phases = (Phase.LOBBY, Phase.OPEN, Phase.TABLE, Phase.ENDED, Phase.HOMEWORK)
+    phases = ("lobby", "open", "table", "ended", "homework")
     rooms = {phase.value: room_at("han_fu", phase, players=players) for phase in phases}
     found = {name: faults for name, room in rooms.items() if (faults := shown.show(room))}
     assert not found

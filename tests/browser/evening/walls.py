@@ -86,8 +86,8 @@ def room_at(
         item = Dealt(kind, seed)
     cited = rulesets()[rules]
     question = ask_item(item, cited)
-    number = 0 if phase in {Phase.LOBBY, Phase.HOMEWORK} else 1
-    moment = Moment(phase, number, vote, 7, opened=opened, closes=90_000 if phase is Phase.OPEN else None)
+    number = 0 if phase in {"lobby", "homework"} else 1
+    moment = Moment(phase, number, vote, 7, opened=opened, closes=90_000 if phase == "open" else None)
     plan = Plan(rules, (item,), title="Thursday club", seconds=60)
     here = [
         Player(str(place), "e", NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else ""), "", 0)
@@ -98,7 +98,7 @@ def room_at(
     answers = [
         PlayerAnswer(player.id, 1, once, given[place * once % len(given)], 0, 1000)
         for once in range(1, vote + 1)
-        for place, player in enumerate(here[: players // 2 if phase is Phase.OPEN else max(players - 1, 1)])
+        for place, player in enumerate(here[: players // 2 if phase == "open" else max(players - 1, 1)])
         if number
     ]
     evening = Evening("e", "j7wyuk", plan, moment, 0, 0)
@@ -107,13 +107,13 @@ def room_at(
 
 def moments(kind: str, seed: str = "") -> Iterator[tuple[str, Room, int]]:
     """Yield what a big screen shows of a question, step by step: a name, the evening, and the revealed lines."""
-    yield "shown first", room_at(kind, Phase.OPEN, seed=seed, opened=None), 0
-    yield "open", room_at(kind, Phase.OPEN, seed=seed), 0
-    yield "closed", room_at(kind, Phase.CLOSED, seed=seed), 0
-    yield "closed-again", room_at(kind, Phase.CLOSED, 2, seed=seed), 0
-    revealed = room_at(kind, Phase.REVEALED, seed=seed)
+    yield "shown first", room_at(kind, "open", seed=seed, opened=None), 0
+    yield "open", room_at(kind, "open", seed=seed), 0
+    yield "closed", room_at(kind, "closed", seed=seed), 0
+    yield "closed-again", room_at(kind, "closed", 2, seed=seed), 0
+    revealed = room_at(kind, "revealed", seed=seed)
     yield "revealed", revealed, 0
-    yield "revealed-again", room_at(kind, Phase.REVEALED, 2, seed=seed), 0
+    yield "revealed-again", room_at(kind, "revealed", 2, seed=seed), 0
     steps = unfolding(revealed.question(1), READER, 0).steps
     titles: dict[str, int] = {}
     for step in range(1, steps + 1):
@@ -190,7 +190,7 @@ class ShownWall:
         """Show a moment, and return the parts that do not fit."""
         self.shown += 1
         self.html = f"{wall_html(room, READER, ADDRESS, told)}<!-- {self.shown} -->"
-        open_ = room.moment.phase is Phase.OPEN
+        open_ = room.moment.phase == "open"
         self.headers = {"ETag": f'"{self.shown}"', **({"Tensu-Left": "24000", "Tensu-Time": "60000"} if open_ else {})}
         self.page.evaluate("dispatchEvent(new Event('online'))")
         self.page.wait_for_function(

@@ -19,8 +19,8 @@ from pages.session import device, page_files
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from pages.start_up import allow_many_connections, warm_up
-from quizzes.evening.evening_records import MOST_PLAYERS, Door
-from quizzes.evening.phase import Action, NotNowError
+from quizzes.evening.evening_records import MOST_PLAYERS
+from quizzes.evening.phase import NotNowError
 from quizzes.evening.plan_text import read_plan
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ if os.environ.get("WARM"):  # as the host's page does
 async def _open(request: Request) -> Response:
     plan = read_plan(await request.json())
     evening = evenings().open(plan, HOST, cited_rulesets()[plan.rules])
-    evenings().set_door(evening.id, HOST, Door.OPEN, MOST_PLAYERS)  # all phones of a benchmark share an address
+    evenings().set_door(evening.id, HOST, "open", MOST_PLAYERS)  # all phones of a benchmark share an address
     return JSONResponse({"id": evening.id, "code": evening.code})
 
 
 async def _act(request: Request) -> Response:
-    evening, action = request.path_params["evening"], Action(request.path_params["action"])
+    evening, action = request.path_params["evening"], request.path_params["action"]
     there = evenings().evening(evening)
     try:
         moment = there and evenings().act(evening, HOST, action, there.moment.revision)
@@ -50,7 +50,7 @@ async def _act(request: Request) -> Response:
     if moment is None:
         return JSONResponse({}, 409)
     HUB.changed(evening, moment.revision)
-    return JSONResponse({"revision": moment.revision, "phase": moment.phase.value})
+    return JSONResponse({"revision": moment.revision, "phase": moment.phase})
 
 
 async def _state(request: Request) -> Response:
@@ -58,7 +58,7 @@ async def _state(request: Request) -> Response:
     there = evenings().evening(evening)
     return JSONResponse(
         {
-            "phase": there.moment.phase.value if there else "",
+            "phase": there.moment.phase if there else "",
             "number": there.moment.number if there else 0,
             "answers": [
                 [each.player, each.number, each.round, dict(each.given)] for each in evenings().answers(evening)

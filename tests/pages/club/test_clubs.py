@@ -11,8 +11,7 @@ from pages.club.club_tables import evenings_table, players_table
 from pages.session.stores import evenings
 from quizzes.evening.evening_records import EVERYBODY, ClubResult
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action
-from quizzes.evening.plan import OwnQuestion, Plan, Setting
+from quizzes.evening.plan import OwnQuestion, Plan
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.club.conftest import OTHER, Hosted, hosted, page_of
 
@@ -20,17 +19,17 @@ if TYPE_CHECKING:
     from streamlit.testing.v1 import AppTest
 
 ASK = OwnQuestion("Who begins?", ("East", "South"), 0)
-NAMED = Plan("usma", (ASK,), title="Winds", club="Thursdays", settings=frozenset({Setting.NAMES_KEPT}))
+NAMED = Plan("usma", (ASK,), title="Winds", club="Thursdays", settings=frozenset({"names kept"}))
 DAY = 86_400_000
 
 
 def ended(plan: Plan) -> Hosted:
     """End an evening in which Ann was right and Bo was wrong."""
     evening = hosted(plan, "Ann", "Bo", "Cy")
-    evening.act(Action.START)
+    evening.act("start")
     evening.answer("Ann", {"choice": "1"})
     evening.answer("Bo", {"choice": "2"})
-    evening.act(Action.CLOSE, Action.REVEAL, Action.END)
+    evening.act("close", "reveal", "end")
     return evening
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import Door, EveningError
-from quizzes.evening.phase import Action
+from quizzes.evening.evening_records import EveningError
 from tests.pages.club.conftest import PLAN, Hosted, hosted, page_of
 from tests.pages.club.host_page import RIGHT, change, press, wall
 from tests.pages.conftest import shown
@@ -64,14 +63,14 @@ def see_who_waits(page: AppTest, evening: Hosted) -> None:
 
 def test_everybody_waits_where_the_host_approves_and_nobody_comes_in_where_the_door_is_closed(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
-    page.segmented_control[0].set_value(Door.APPROVE)
+    page.segmented_control[0].set_value("approve")
     page.run()
     dee = evenings().join(evening.id, "Dee", "Dee")
     see_who_waits(page, evening)
     assert "3 players are here" in wall(evening)
     press(page, f"in-{dee.id}")
     assert "4 players are here" in wall(evening)
-    page.segmented_control[0].set_value(Door.CLOSED)
+    page.segmented_control[0].set_value("closed")
     page.run()
     with pytest.raises(EveningError, match="letting anyone in"):
         evenings().join(evening.id, "Eve", "Eve")
@@ -118,7 +117,7 @@ def test_what_is_folded_is_not_drawn(evening: Hosted) -> None:
 
 def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Hosted) -> None:
     page = page_of("host", unfold="players", evening=evening.id)
-    evening.act(Action.START)
+    evening.act("start")
     evenings().leave(evening.id, "Cy")  # in this test, the name is the token
     evening.answer("Ann", RIGHT)
     page.run()
@@ -128,7 +127,7 @@ def test_the_host_sees_who_has_answered_who_has_not_and_who_has_left(evening: Ho
 
 def test_who_has_left_is_not_counted_among_those_who_may_answer(evening: Hosted) -> None:
     page = page_of("host", evening=evening.id)
-    evening.act(Action.START)
+    evening.act("start")
     evenings().leave(evening.id, "Cy")  # in this test, the name is the token
     evening.answer("Ann", RIGHT)
     page.run()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion
 from tests.pages.club.conftest import Hosted, page_of
 from tests.pages.club.host_page import NO_RON, press, said, wall
@@ -14,7 +13,7 @@ from tests.words import NO_RED_FIVES
 
 @pytest.mark.slow
 def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -> None:
-    evening.act(Action.START, Action.SKIP, Action.NEXT)
+    evening.act("start", "skip", "next")
     page = page_of("host", unfold="raised", evening=evening.id)
     north = next(field for field in page.number_input if field.label == "North")
     north.set_value(7)
@@ -22,7 +21,7 @@ def test_hands_are_counted_in_the_votes_and_for_nobodys_score(evening: Hosted) -
     press(page, "evening_next")
     assert "7 by hand" in wall(evening)
     press(page, "evening_next")
-    evening.act(Action.TABLE)
+    evening.act("table")
     page.run()
     assert "0 of 1" in wall(evening)
 
@@ -44,7 +43,7 @@ def test_hands_for_numbers_can_be_raised_once_it_is_closed_and_for_what_is_right
 
 @pytest.mark.parametrize("kind", ["dealt", "own", "question"])
 def test_a_question_is_added_while_it_runs(kind: str, evening: Hosted) -> None:
-    evening.act(Action.START)
+    evening.act("start")
     page = page_of("host", unfold="more", evening=evening.id)
     page.radio(key="more_kind").set_value(kind)
     page.run()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
@@ -14,7 +14,7 @@ from pages.club.preparing.plan_actions import end_of_day
 from pages.club.preparing.plan_files import TOO_LONG
 from pages.session.ruleset_picker import NEWCOMERS
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan, Setting
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, Setting
 from quizzes.evening.plan_text import plan_address, plan_at
 from scoring.dealing.levels import Difficulty
 from tests.marks import first
@@ -57,7 +57,7 @@ def edit(page: AppTest, place: int, choice: str) -> AppTest:
 def test_ten_questions_are_there_at_once_and_stay_after_a_reload() -> None:
     page = unfolded(opened(SCRIPT, "ema"))
     plan = plan_of(page)
-    assert (plan.rules, len(plan.items), plan.seconds, plan.counting) == ("ema", 10, None, Counting.ACCURACY)
+    assert (plan.rules, len(plan.items), plan.seconds, plan.counting) == ("ema", 10, None, "accuracy")
     assert all(ask_item(item, rulesets()["ema"]) for item in plan.items)
     again = opened(SCRIPT, "ema", plan=param(page, "plan"))
     assert plan_of(again) == plan
@@ -264,11 +264,11 @@ def test_a_question_becomes_a_poll_without_a_right_answer() -> None:
 @pytest.mark.slow
 def test_the_ways_to_play_are_ticked_one_by_one() -> None:
     page = unfolded(prepared())
-    for setting in Setting:
-        page.checkbox(key=f"club_{setting.value}").check().run()
-    assert plan_of(page).settings == frozenset(Setting)
-    page.checkbox(key=f"club_{Setting.COUNTS_HIDDEN.value}").uncheck().run()
-    assert plan_of(page).settings == frozenset(Setting) - {Setting.COUNTS_HIDDEN}
+    for setting in get_args(Setting):
+        page.checkbox(key=f"club_{setting}").check().run()
+    assert plan_of(page).settings == frozenset(get_args(Setting))
+    page.checkbox(key="club_counts hidden").uncheck().run()
+    assert plan_of(page).settings == frozenset(get_args(Setting)) - {"counts hidden"}
 
 
 @pytest.mark.slow

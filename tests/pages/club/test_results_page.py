@@ -17,8 +17,7 @@ from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from quizzes.evening.evening_results import by_mistake
 from quizzes.evening.exchange.csv_table import table_file
-from quizzes.evening.phase import Action
-from quizzes.evening.plan import Counting, Dealt, OwnHand, OwnQuestion, Plan
+from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan
 from quizzes.evening.plan_text import plan_at
 from quizzes.evening.room import Room, read_room
 from tests.pages.club.conftest import OTHER, PLAN, Hosted, asks_for_the_place, hosted, long_plan, page_of
@@ -35,15 +34,15 @@ NORTH, EAST = {"choice": "1"}, {"choice": "2"}
 @pytest.fixture
 def played(evening: Hosted) -> Hosted:
     """Play an evening. Ann is right twice. Bo forgets the closed ron, then says North. Cy only votes last, for East."""
-    evening.act(Action.START)
+    evening.act("start")
     evening.answer("Ann", RIGHT)
     evening.answer("Bo", NO_RON)
-    evening.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    evening.act("close", "reveal", "next")
     evening.answer("Bo", EAST)
-    evening.act(Action.CLOSE, Action.AGAIN, Action.RESUME)
+    evening.act("close", "again", "resume")
     for name, given in (("Ann", EAST), ("Bo", NORTH), ("Cy", EAST)):
         evening.answer(name, given)
-    evening.act(*([Action.CLOSE] if evening.now.moment.phase.value == "open" else []), Action.REVEAL, Action.END)
+    evening.act(*(["close"] if evening.now.moment.phase == "open" else []), "reveal", "end")
     return evening
 
 
@@ -72,12 +71,12 @@ def test_everything_is_told_in_figures_and_in_words(played: Hosted) -> None:
 def test_a_poll_is_told_apart_and_players_can_be_ranked_without_speed() -> None:
     poll = OwnQuestion("which rule at home?", ("red fives", "none"), None)
     twice = replace(PLAN.items[1], worth=2)
-    evening = hosted(Plan("usma", (poll, twice), counting=Counting.SPEED), "Ann", "Bo", "Cy")
-    evening.act(Action.START)
+    evening = hosted(Plan("usma", (poll, twice), counting="speed"), "Ann", "Bo", "Cy")
+    evening.act("start")
     evening.answer("Ann", {"choice": "1"})
-    evening.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    evening.act("close", "reveal", "next")
     evening.answer("Bo", EAST)
-    evening.act(Action.CLOSE, Action.REVEAL, Action.END)
+    evening.act("close", "reveal", "end")
     assert [titled for titled in score_rows(room(evening))[0] if "Question" in titled] == ["Question 2"]
     assert [(line[4], line[7]) for line in answer_rows(room(evening), Naming.ROMAJI)[1]] == [
         ("Ann", ""),
@@ -136,7 +135,7 @@ def test_of_many_mistakes_the_six_made_most_often_are_told(played: Hosted, monke
 @pytest.mark.usefixtures("own_store")
 def test_no_name_is_run_by_a_spreadsheet() -> None:
     evening = hosted(PLAN, "=1+1", "@b")
-    evening.act(Action.START, Action.CLOSE, Action.REVEAL)
+    evening.act("start", "close", "reveal")
     heads, lines = score_rows(room(evening))
     rows = list(csv.reader(StringIO(table_file(heads, lines).decode("utf-8-sig"))))
     assert [row[1] for row in rows[1:]] == ["'=1+1", "'@b"]

@@ -6,7 +6,6 @@ import pytest
 
 from pages.session import device
 from pages.session.stores import store
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan
 from tests.pages.play.phones import Phone, Room, played
 
@@ -17,11 +16,11 @@ PLAN = Plan("ema", (Dealt("han_fu", "abc"), OwnQuestion("Who deals?", ("East", "
 
 async def through(room: Room, phone: Phone) -> None:
     """Answer the hand wrongly and the teacher's question rightly, and leave out the last question."""
-    await room.act(Action.START)
+    await room.act("start")
     await phone.answer(1, {"han": "2", "fu": "30"})
-    await room.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    await room.act("close", "reveal", "next")
     await phone.answer(2, {"choice": "1"})
-    await room.act(Action.CLOSE, Action.REVEAL, Action.NEXT, Action.END)
+    await room.act("close", "reveal", "next", "end")
 
 
 def test_the_answers_of_an_evening_are_evidence_once() -> None:
@@ -55,12 +54,12 @@ def test_nothing_is_taken_home_before_the_evening_has_ended() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         await ann.answer(1, {"han": "2", "fu": "30"})
-        for action in (Action.CLOSE, Action.REVEAL, Action.TABLE):
+        for action in ("close", "reveal", "table"):
             await room.act(action)
             assert (await ann.post("/home", {"zone": "UTC"})).status == 409, action
-        await room.act(Action.END)
+        await room.act("end")
         assert (await ann.post("/home", {"zone": "UTC"})).status == 202
 
     played(scene)

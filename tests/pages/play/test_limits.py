@@ -10,8 +10,6 @@ from pages.play import request_context, requests
 from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import Door
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
 from tests.pages.play.phones import HOST, Phone, Room, played
 from tests.pages.play.questions import OWN, YES
@@ -79,7 +77,7 @@ def test_a_hundred_join_from_one_address() -> None:
 def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
-        evenings().set_door(room.id, HOST, Door.OPEN, 2)
+        evenings().set_door(room.id, HOST, "open", 2)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
         refused = await room.phone().join("Cy")
         assert (refused.status, "let more in" in refused.data["said"]) == (429, True)
@@ -90,7 +88,7 @@ def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
         HUB.changed(room.id, room.now.moment.revision)
         await room.joined("Eve")
         assert (await room.phone().join("Cy")).status == 429
-        evenings().set_door(room.id, HOST, Door.OPEN, 1000)
+        evenings().set_door(room.id, HOST, "open", 1000)
         HUB.changed(room.id, room.now.moment.revision)
         await room.joined("Cy")
 
@@ -100,10 +98,10 @@ def test_a_crowd_from_one_address_comes_in_when_the_host_lets_it() -> None:
 def test_many_who_join_at_once_are_no_more_than_may() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
-        evenings().set_door(room.id, HOST, Door.OPEN, 2)
+        evenings().set_door(room.id, HOST, "open", 2)
         said = await asyncio.gather(*(room.phone().join(f"Player {number}") for number in range(6)))
         assert sorted(one.status for one in said) == [200, 200, 429, 429, 429, 429]
-        evenings().set_door(room.id, HOST, Door.OPEN, 3)
+        evenings().set_door(room.id, HOST, "open", 3)
         HUB.changed(room.id, room.now.moment.revision)
         assert (await room.phone().join("!" * 40)).status == 422
         await room.joined("Late")  # a refused visitor takes no place
@@ -124,7 +122,7 @@ def test_beyond_what_is_served_a_new_phone_is_told_and_who_plays_plays_on(monkey
         assert len(evenings().players(room.id)) == 1
         assert (await ann.get("/view")).status == 200
         assert (await ann.join("Ann")).status == 200
-        await room.act(Action.START)
+        await room.act("start")
         assert (await ann.answer(1, YES)).status == 200
 
     played(scene)

@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 
 import pytest
 
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Plan
 from tests.for_each import for_each
 from tests.pages.play.phones import Room, played
@@ -50,11 +49,11 @@ def test_names_are_text_on_every_phone() -> None:
             teams = room.now.plan.teams
             pages = [(await room.phone().get(accept="text/html")).text]
             phones = [await room.joined(name[:20], teams[0]) for name in names]
-            await room.act(Action.START)
+            await room.act("start")
             pages.append((await phones[0].get(accept="text/html")).text)
-            await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+            await room.act("close", "reveal", "table")
             pages.append(await phones[0].view())
-            await room.act(Action.END)
+            await room.act("end")
             pages.append(await phones[0].view())
             seen.append([Tags(page).found for page in pages])
         assert seen[0] == seen[1]

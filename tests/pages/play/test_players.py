@@ -12,9 +12,8 @@ from pages.play import request_context, requests
 from pages.play.live.broadcast import HUB
 from pages.play.requests import Limit
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import Door, entry_word
-from quizzes.evening.phase import Action
-from quizzes.evening.plan import Counting, Names, Plan
+from quizzes.evening.evening_records import entry_word
+from quizzes.evening.plan import Plan
 from tests.html import canonical
 from tests.pages.play.phones import HOST, OURS, WAIT, Room, heard, played, revision_in
 from tests.pages.play.questions import NO, PLAN, QUESTIONS, YES, read
@@ -27,7 +26,7 @@ def test_who_comes_late_plays_on_and_a_reload_shows_the_same() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann = await room.joined("Ann")
-        await room.act(Action.START)
+        await room.act("start")
         late = await room.joined("Late")
         assert "Question 1?" in read(await late.view())
         page = await ann.get(accept="text/html")
@@ -44,7 +43,7 @@ def test_a_personal_link_moves_a_player_to_another_phone() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         await ann.answer(1, NO)
         link = (await ann.post("/link", {})).data["html"]
         path = canonical(link).partition("/play/")[2].partition("'")[0]
@@ -85,7 +84,7 @@ def test_a_player_can_leave_at_any_moment_and_is_asked_back_by_name() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        for action in (None, Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE, Action.END):
+        for action in (None, "start", "close", "reveal", "table", "end"):
             if action:
                 await room.act(action)
             assert (await ann.view()).count('data-do="leave"') == 1, action
@@ -125,7 +124,7 @@ def test_who_changes_phones_again_and_again_is_stopped_and_no_other_phone_hears_
             for status in (303, 303, 303, 429):
                 word = entry_word(ann.cookies[requests.COOKIE])
                 assert (await ann.ask("POST", f"/me/{word}", origin=OURS["origin"])).status == status
-            await room.act(Action.START)
+            await room.act("start")
             assert revision_in(await asyncio.wait_for(parts.get(), WAIT)) == "1", "the first that it hears"
 
     played(scene)
@@ -135,11 +134,11 @@ def test_a_player_who_is_removed_stands_in_nobodys_table() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         await bo.answer(1, YES)
         await asyncio.to_thread(evenings().remove, room.id, HOST, evenings().players(room.id)[1].id)
         HUB.changed(room.id, room.now.moment.revision)
-        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        await room.act("close", "reveal", "table")
         shown = read(await ann.view())
         assert placed("1st", 1) in shown
         assert "Bo" not in shown
@@ -159,7 +158,7 @@ def test_a_player_who_is_removed_can_join_anew_but_not_through_a_closed_door() -
         before = ann.cookies[requests.COOKIE]
         assert (await ann.join("Ann")).status == 200
         assert ann.cookies[requests.COOKIE] != before
-        evenings().set_door(room.id, HOST, Door.CLOSED, 1000)
+        evenings().set_door(room.id, HOST, "closed", 1000)
         for cookies in (bo.cookies, {}):
             bo.cookies = dict(cookies)
             said = await bo.join("Bo")
@@ -171,9 +170,9 @@ def test_a_player_who_is_removed_can_join_anew_but_not_through_a_closed_door() -
 def test_a_player_who_waits_sees_so_and_plays_once_let_in() -> None:
     async def scene() -> None:
         room = Room(PLAN)
-        evenings().set_door(room.id, HOST, Door.APPROVE, 1000)
+        evenings().set_door(room.id, HOST, "approve", 1000)
         ann = await room.joined("Ann")
-        await room.act(Action.START)
+        await room.act("start")
         assert "lets you in" in read(await ann.view())
         said = await ann.answer(1, YES)
         assert (said.status, room.answers) == (422, ())
@@ -201,7 +200,7 @@ def test_a_player_who_is_banned_sees_so_and_answers_no_more() -> None:
     async def scene() -> None:
         room = Room(PLAN)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         [mine, _] = evenings().players(room.id)
         evenings().remove(room.id, HOST, mine.id, ban=True)
         request_context.HUB.changed(room.id, room.now.moment.revision)
@@ -216,9 +215,9 @@ def test_a_player_who_is_banned_sees_so_and_answers_no_more() -> None:
 
 def test_nobody_is_named_where_players_play_unnamed() -> None:
     async def scene() -> None:
-        room = Room(Plan("ema", QUESTIONS, names=Names.ANONYMOUS))
+        room = Room(Plan("ema", QUESTIONS, names="anonymous"))
         ann, bo = await room.joined(""), await room.joined("ignored")
-        await room.act(Action.START, Action.CLOSE, Action.REVEAL, Action.TABLE)
+        await room.act("start", "close", "reveal", "table")
         shown = read(await ann.view())
         assert "of 2." in shown
         names = [player.nick for player in evenings().players(room.id)]
@@ -231,13 +230,13 @@ def test_nobody_is_named_where_players_play_unnamed() -> None:
 
 def test_teams_and_points_are_told_where_the_plan_has_them() -> None:
     async def scene() -> None:
-        room = Room(Plan("ema", QUESTIONS, counting=Counting.SPEED, teams=("Red", "Blue")))
+        room = Room(Plan("ema", QUESTIONS, counting="speed", teams=("Red", "Blue")))
         ann, _bo = await room.joined("Ann", "Red"), await room.joined("Bo", "Blue")
-        await room.act(Action.START)
+        await room.act("start")
         await ann.answer(1, YES)
-        await room.act(Action.CLOSE, Action.REVEAL)
+        await room.act("close", "reveal")
         assert "points" in read(await ann.view())
-        await room.act(Action.TABLE)
+        await room.act("table")
         shown = read(await ann.view())
         assert re.search(r"\b1 Red you\b", shown)
         assert "2 Blue" in shown
@@ -248,7 +247,7 @@ def test_teams_and_points_are_told_where_the_plan_has_them() -> None:
 def test_whoever_is_nobody_is_told_nothing() -> None:
     async def scene() -> None:
         room = Room(PLAN)
-        await room.act(Action.START)
+        await room.act("start")
         for path in ("/view", "/events"):
             said = await room.phone().get(path)
             [(key, told)] = json.loads(said.text).items()
@@ -262,10 +261,10 @@ def test_a_player_below_the_best_reads_their_place_and_no_other_name_is_shown() 
         room = Room(PLAN)
         best = [await room.joined(f"Best {number}") for number in range(12)]
         last = await room.joined("Last one")
-        await room.act(Action.START)
+        await room.act("start")
         for phone in best:
             await phone.answer(1, YES)
-        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        await room.act("close", "reveal", "table")
         shown = read(await last.view())
         assert placed("13th", 13) in shown
         assert "Last one" not in shown

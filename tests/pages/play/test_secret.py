@@ -13,7 +13,6 @@ from content.words.glossary import Naming
 from pages.components.practice.feedback import Reader, grade_html
 from quizzes.evening import item_question
 from quizzes.evening.item_question import ask_item, asked_type, words_of
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.question.field import NumberField
 from quizzes.types import TYPES
@@ -79,7 +78,7 @@ def test_before_the_reveal_no_byte_tells_what_is_right(kind: str, monkeypatch: p
         async with ann.listening(), bo.listening():
             await ann.view()
             is_open = True
-            await room.act(Action.START)
+            await room.act("start")
             for phone in (ann, bo):
                 await phone.get(accept="text/html")
                 await phone.view()
@@ -87,15 +86,15 @@ def test_before_the_reveal_no_byte_tells_what_is_right(kind: str, monkeypatch: p
             assert {(one.status, one.text) for one in said} == {(200, await ann.view())}
             assert await ann.view() != await bo.view()
             assert (await ann.post("/home", {"zone": "UTC"})).status == 409
-            await room.act(Action.PAUSE, Action.RESUME)
+            await room.act("pause", "resume")
             await ann.view()
             assert not graded, "nothing may be worked out that could be told"
             is_open = False
-            await room.act(Action.CLOSE)
+            await room.act("close")
             await ann.view()
             await bo.view()
             mine, others = "\n".join(ann.heard), "\n".join(bo.heard)
-            await room.act(Action.REVEAL)
+            await room.act("reveal")
             after = await bo.view()
         assert not [canary for canary in canaries(question) if canary in others]
         # the address of a picture names its tiles, which everybody sees, but not their reading
@@ -124,17 +123,17 @@ def test_until_the_reveal_two_keys_look_the_same() -> None:
             room = Room(Plan("usma", (replace(OWN, right=right), OWN)))
             ann, _bo = await room.joined("Ann"), await room.joined("Bo")
             async with ann.listening():
-                await room.act(Action.START)
+                await room.act("start")
                 await ann.get(accept="text/html")
                 await ann.view()
                 await ann.answer(1, YES)
                 await ann.view()
-                await room.act(Action.CLOSE)
+                await room.act("close")
                 await ann.view()
                 # the stream numbers the states, and may send quick changes as a single one
                 said = "\n".join(part for part in ann.heard if not re.fullmatch(r"data: \d+\n\n", part))
                 heard.append(re.sub(rf"{room.code}|tensu_player=\S+|[0-9a-f-]{{24,}}", "", said))
-                await room.act(Action.REVEAL)
+                await room.act("reveal")
                 heard.append(await ann.view())
 
     played(scene)

@@ -15,7 +15,6 @@ from pages.play import player_routes, request_context, requests
 from pages.play.views import SEND
 from pages.session.stores import evenings, store
 from quizzes.evening.nickname import NicknameError
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import Dealt, Plan, PlanError
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
@@ -62,7 +61,7 @@ def test_whatever_is_sent_gets_one_sentence_and_only_an_answer_is_kept() -> None
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         for body in HOSTILE:
             said = await ann.ask("POST", "/answer", body, **OURS)
             assert said.status in {409, 413, 422}, (body[:60], said)
@@ -82,7 +81,7 @@ def test_as_much_as_may_be_sent_is_read_and_no_more() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         body = b'{"number": 1, "round": 1, "answer": {"choice": "1"}, "more": ""}'
         full = body[:-2] + b"x" * (requests.LARGEST - len(body)) + body[-2:]
         assert (await ann.ask("POST", "/answer", full + b" ", **OURS)).status == 413
@@ -95,7 +94,7 @@ def test_numbers_are_read_as_practice_reads_them_and_what_is_missing_is_said() -
     async def scene() -> None:
         room = Room(Plan("ema", (Dealt("han_fu", "abc"),)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         for answer, said, field in (
             ({}, "han", "han"),
             ({"han": "2"}, "fu", "fu"),
@@ -116,7 +115,7 @@ def test_a_part_that_another_answer_makes_needless_is_neither_asked_nor_kept() -
     async def scene() -> None:
         room = Room(Plan("ema", (Dealt("can_win", "abc"),)))
         ann, bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         lacking = await ann.answer(1, {"answer": "yes"})
         assert (lacking.status, lacking.data["field"]) == (422, "proof")
         assert (await bo.answer(1, {"answer": "no_yaku", "proof": ["riichi"]})).status == 200
@@ -137,7 +136,7 @@ def test_no_other_site_changes_anything() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         body = json.dumps({"number": 1, "round": 1, "answer": YES, "nick": "Eve"}).encode()
         for path in POSTS:
             for strange in ({}, {"origin": "http://evil.example"}, {"sec_fetch_site": "cross-site"}):
@@ -178,7 +177,7 @@ def test_an_answer_that_is_not_saved_is_not_acknowledged(monkeypatch: pytest.Mon
     async def scene() -> None:
         room = Room(Plan("usma", (OWN,)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         full: Future[object] = Future()
         full.set_exception(StoreError(Trouble.FULL))
         with monkeypatch.context() as patch:
@@ -235,12 +234,12 @@ def test_a_question_to_come_is_not_open_whatever_is_sent() -> None:
     async def scene() -> None:
         room = Room(Plan("usma", (OWN, OWN)))
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
-        await room.act(Action.START)
+        await room.act("start")
         said = [await ann.answer(2, given) for given in (YES, {"choice": "9"}, {"han": "1"}, {})]
         assert len({(one.status, one.text) for one in said}) == 1
         assert said[0].status == 409
         # another process has taken a step that this one does not know
-        for action in (Action.SKIP, Action.NEXT):
+        for action in ("skip", "next"):
             evenings().act(room.id, HOST, action, room.now.moment.revision)
         assert (await ann.answer(2, YES)).status == 200
 

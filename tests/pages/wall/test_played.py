@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from quizzes.evening.phase import Action
-from quizzes.evening.plan import OwnHand, OwnQuestion, Plan, Setting
+from quizzes.evening.plan import OwnHand, OwnQuestion, Plan
 from tests.pages.play.phones import Room, played
 from tests.pages.play.questions import NO, OWN, YES, read
 from tests.pages.wall.test_routes import wall_of
@@ -23,24 +22,24 @@ def test_a_poll_has_votes_and_no_right_answer_anywhere() -> None:
         room = Room(Plan("usma", (POLL, OWN)))
         screen, ann, bo = wall_of(room), await room.joined("Ann"), await room.joined("Bo")
         await room.joined("Cy")  # this player never answers, so that no question closes by itself
-        await room.act(Action.START)
+        await room.act("start")
         assert ", a poll" in read(await screen.view())
         await ann.answer(1, YES)
         await bo.answer(1, NO)
-        await room.act(Action.CLOSE, Action.REVEAL)
+        await room.act("close", "reveal")
         wall, phone = await screen.view(), read(await ann.view())
         assert "right:" not in wall
         assert "✓" not in wall
         assert "verdict" not in wall
         assert ": red fives" in phone
         assert "✓" not in phone
-        await room.act(Action.TABLE)
+        await room.act("table")
         for page in (await screen.view(), await ann.view()):
             assert "0 of 0" not in read(page)
             assert "Bo" not in read(page), "nobody has a rank before a question has counted"
-        await room.act(Action.NEXT)
+        await room.act("next")
         await ann.answer(2, YES)
-        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        await room.act("close", "reveal", "table")
         scores = read(await screen.view())
         assert "1 of 1" in scores
         assert "of 2" not in scores
@@ -53,19 +52,19 @@ def test_a_trial_is_worth_nothing_and_another_question_twice() -> None:
         room = Room(Plan("usma", (TRIAL, TWICE)))
         screen, ann, bo = wall_of(room), await room.joined("Ann"), await room.joined("Bo")
         await room.joined("Cy")  # this player never answers, so that no question closes by itself
-        await room.act(Action.START)
+        await room.act("start")
         for page in (await screen.view(), await ann.view()):
             assert "a trial question, which doesn't count" in read(page)
         await ann.answer(1, YES)
         await bo.answer(1, NO)
-        await room.act(Action.CLOSE, Action.REVEAL)
+        await room.act("close", "reveal")
         assert "right:" in await screen.view()
         assert "of 1" not in read(await ann.view())
-        await room.act(Action.NEXT)
+        await room.act("next")
         assert "counts twice" in read(await ann.view())
         await ann.answer(2, NO)
         await bo.answer(2, YES)
-        await room.act(Action.CLOSE, Action.REVEAL, Action.TABLE)
+        await room.act("close", "reveal", "table")
         scores = read(await screen.view())
         assert "1 of 1 200 points" in scores
         assert "0 of 1 0 points" in scores
@@ -78,9 +77,9 @@ def test_a_trial_is_worth_nothing_and_another_question_twice() -> None:
 )
 def test_options_come_when_the_host_says_so_and_nobody_can_answer_before(item: OwnHand | OwnQuestion) -> None:
     async def scene() -> None:
-        room = Room(Plan("usma", (item,), seconds=30, settings=frozenset({Setting.OPTIONS_LATER})))
+        room = Room(Plan("usma", (item,), seconds=30, settings=frozenset({"options later"})))
         screen, ann = wall_of(room), await room.joined("Ann")
-        await room.act(Action.START)
+        await room.act("start")
         wall, phone = await screen.view(), await ann.view()
         assert 'class="choices' not in wall
         assert 'class="asks"' in wall
@@ -91,7 +90,7 @@ def test_options_come_when_the_host_says_so_and_nobody_can_answer_before(item: O
         said = await ann.answer(1, answer)
         assert said.status in {409, 422}
         assert not room.answers
-        await room.act(Action.RESUME)
+        await room.act("resume")
         assert "data-field" in await ann.view()
         if item is OWN:
             assert 'class="choices' in await screen.view()
@@ -102,13 +101,13 @@ def test_options_come_when_the_host_says_so_and_nobody_can_answer_before(item: O
 
 def test_the_number_of_players_stays_off_the_wall() -> None:
     async def scene() -> None:
-        room = Room(Plan("usma", (OWN,), settings=frozenset({Setting.COUNTS_HIDDEN})))
+        room = Room(Plan("usma", (OWN,), settings=frozenset({"counts hidden"})))
         screen = wall_of(room)
         ann, _bo = await room.joined("Ann"), await room.joined("Bo")
         lobby = read(await screen.view())
         assert "Ann" in lobby
         assert "players" not in lobby
-        await room.act(Action.START)
+        await room.act("start")
         await ann.answer(1, YES)
         wall = await screen.view()
         assert "answered" not in read(wall)

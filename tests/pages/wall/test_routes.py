@@ -14,7 +14,6 @@ from pages.play.request_context import MOST_SCREENS
 from pages.session.stores import evenings
 from pages.wall import routes as wall
 from quizzes.evening.evening_records import ANEW, EveningError
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnHand, Plan
 from tests.pages.play.phones import HOST, WAIT, Phone, Room, heard, played
 from tests.pages.play.questions import OWN, PLAN, YES, read
@@ -71,7 +70,7 @@ def test_the_wall_hears_of_joins_answers_and_lines_of_the_bill_and_a_phone_does_
                 news.get_nowait()
             await heard(news, "data: 0")
             assert "2 players are here" in read(await screen.view())
-            await room.act(Action.START)
+            await room.act("start")
             await heard(news, "data: 1")
             async with ann.listening() as phone:
                 await asyncio.wait_for(phone.get(), WAIT)
@@ -79,7 +78,7 @@ def test_the_wall_hears_of_joins_answers_and_lines_of_the_bill_and_a_phone_does_
                 await heard(news, "data: 1")
                 assert "1 of 2 answered" in read(await screen.view())
                 assert phone.empty()
-            moment = await room.act(Action.CLOSE, Action.REVEAL)
+            moment = await room.act("close", "reveal")
             await heard(news, f"data: {moment.revision}")
             assert tell(room.id, moment.revision, 0, 2)
             await asyncio.to_thread(HUB.stir, room.id)
@@ -96,7 +95,7 @@ def test_what_a_wall_shows_already_is_not_sent_again() -> None:
         said = await screen.get("/view")
         again = await screen.get("/view", if_none_match=said.headers["etag"])
         assert (again.status, again.text) == (304, "")
-        await room.act(Action.START)
+        await room.act("start")
         timed = await screen.get("/view", if_none_match=said.headers["etag"])
         assert timed.status == 200
         assert "tensu-left" not in timed.headers
@@ -117,7 +116,7 @@ def test_until_the_reveal_two_keys_look_the_same_and_no_link_or_key_is_shown() -
             ann, _bo = await room.joined("Ann"), await room.joined("Bo")
             mine = evenings().word_for(room.id, HOST, evenings().players(room.id)[0].id)
             await screen.get()
-            for action in (Action.START, Action.CLOSE):
+            for action in ("start", "close"):
                 await room.act(action)
                 await screen.view()
                 await ann.answer(1, YES)
@@ -126,7 +125,7 @@ def test_until_the_reveal_two_keys_look_the_same_and_no_link_or_key_is_shown() -
             sent.append(
                 said.replace(room.code, "").replace(room.code.upper()[:3], "").replace(room.code.upper()[3:], "")
             )
-            await room.act(Action.REVEAL)
+            await room.act("reveal")
             sent.append(await screen.view())
 
     played(scene)
@@ -140,7 +139,7 @@ def test_a_wall_of_an_evening_that_ended_was_deleted_or_never_was() -> None:
         room = Room(PLAN)
         await room.joined("Ann")
         screen = wall_of(room)
-        await room.act(Action.START, Action.END)
+        await room.act("start", "end")
         assert "The end" in read(await screen.view())
         async with screen.listening() as news:
             await asyncio.to_thread(evenings().delete, room.id, HOST)

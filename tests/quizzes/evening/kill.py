@@ -28,9 +28,7 @@ from sqlalchemy import select, text
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
-from quizzes.evening.evening_records import Outcome
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import Dealt, Plan
 from quizzes.evening.tables import answers
 from quizzes.store.connections import Role, database_url, engine, file_of
@@ -48,7 +46,7 @@ ROOT = Path(__file__).parents[3]
 QUESTIONS, SECONDS = 10, 60
 TOLERANCE = 250
 """Milliseconds by which a deadline may seem to move, between reading the clock and the row."""
-_ON = {Phase.LOBBY: Action.START, Phase.CLOSED: Action.REVEAL, Phase.REVEALED: Action.TABLE, Phase.TABLE: Action.NEXT}
+_ON = {"lobby": "start", "closed": "reveal", "revealed": "table", "table": "next"}
 
 
 def tell(*said: object) -> None:
@@ -102,17 +100,17 @@ def host(evenings: Evenings, evening: str, random: Random) -> None:
         there = evenings.evening(evening)
         assert there is not None
         moment, done = there.moment, None
-        if moment.phase is Phase.ENDED:
+        if moment.phase == "ended":
             return
-        if moment.phase is Phase.OPEN:
+        if moment.phase == "open":
             time.sleep(0.02)
             if random.random() < 0.02:
-                done = evenings.act(evening, HOST, random.choice((Action.MORE_TIME, Action.CLOSE)), moment.revision)
+                done = evenings.act(evening, HOST, random.choice(("more time", "close")), moment.revision)
             else:
                 done = evenings.close_when_due(evening)
         else:
-            last = moment.number == QUESTIONS and moment.phase is Phase.TABLE
-            done = evenings.act(evening, HOST, Action.END if last else _ON[moment.phase], moment.revision)
+            last = moment.number == QUESTIONS and moment.phase == "table"
+            done = evenings.act(evening, HOST, "end" if last else _ON[moment.phase], moment.revision)
         if done:
             tell("step", evening, done.revision, at(evenings, evening, done))
 
@@ -121,16 +119,16 @@ def answer(evenings: Evenings, evening: str, player: Player, random: Random) -> 
     """Answer each question when it opens. First send the answers from before a kill again."""
     while True:
         moment = evenings.live().get(evening)
-        if moment is None or moment.phase is Phase.ENDED:
+        if moment is None or moment.phase == "ended":
             return
-        if moment.phase is Phase.OPEN:
+        if moment.phase == "open":
             given = {"han": random.randint(1, 5), "fu": random.choice((20, 30, 40))}
             for _time in (1, 2):
                 stored = evenings.answer_soon(evening, player.id, moment.number, moment.round, given).result(60)
                 if stored.answer is not None:
                     tell("answer", evening, moment.number, moment.round, player.id, dict(stored.answer.given))
-                elif stored.outcome is not Outcome.TOO_LATE:
-                    tell("wrong", stored.outcome.name)
+                elif stored.outcome != "too late":
+                    tell("wrong", stored.outcome)
         time.sleep(random.uniform(0.01, 0.2))
 
 

@@ -11,8 +11,6 @@ from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import CLUB_DAYS, DAY, EVENING_HOLDS, EVERYBODY, ClubResult, EveningError
 from quizzes.evening.evening_results import club_totals
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action
-from quizzes.evening.plan import Names, Setting
 from quizzes.evening.room import read_room
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST, NO, PLAN, REMOTE, STRANGER, YES, Club
@@ -25,18 +23,18 @@ if TYPE_CHECKING:
     from tests.quizzes.evening.club import Clocks
 
 THURSDAYS = replace(PLAN, club="Thursdays", title="Fu")
-NAMED = replace(THURSDAYS, settings=frozenset({Setting.NAMES_KEPT}))
+NAMED = replace(THURSDAYS, settings=frozenset({"names kept"}))
 
 
 def ended(evenings: Evenings, clocks: Clocks, usma: CitedRuleset, plan: Plan) -> Club:
     """End an evening. In question 1, Ann was right and Bo wrong. Only Ann answered question 2, and she was right."""
     club = Club(evenings, clocks, usma, plan)
-    club.act(Action.START)
+    club.act("start")
     club.answer(club.ann, YES)
     club.answer(club.bo, NO)
-    club.act(Action.CLOSE, Action.REVEAL, Action.NEXT)
+    club.act("close", "reveal", "next")
     club.answer(club.ann, YES, 2)
-    club.act(Action.CLOSE, Action.REVEAL, Action.END)
+    club.act("close", "reveal", "end")
     return club
 
 
@@ -61,7 +59,7 @@ def test_totals_name_nobody_unless_that_was_switched_on(evenings: Evenings, cloc
         ("Ann", 2, 2),
         ("Bo", 1, 0),
     ]
-    anonymous = ended(evenings, clocks, usma, replace(NAMED, names=Names.ANONYMOUS))
+    anonymous = ended(evenings, clocks, usma, replace(NAMED, names="anonymous"))
     assert [one.player for one in totals(anonymous)] == [EVERYBODY]
     assert totals(ended(evenings, clocks, usma, replace(NAMED, club=""))) == ()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quizzes.evening.deadlines import GRACE, Deadlines
-from quizzes.evening.phase import UNTIMED, Moment, Phase
+from quizzes.evening.phase import UNTIMED, Moment
 from quizzes.store.context import milliseconds
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def deadlines(clocks: Clocks) -> Deadlines:
 
 def opened(clocks: Clocks, seconds: int | None = 30, revision: int = 1) -> Moment:
     now = milliseconds(clocks.wall())
-    return Moment(Phase.OPEN, 1, 1, revision, now, None if seconds is None else now + seconds * 1000)
+    return Moment("open", 1, 1, revision, now, None if seconds is None else now + seconds * 1000)
 
 
 def test_it_runs_down_and_stops_at_nothing(deadlines: Deadlines, clocks: Clocks) -> None:
@@ -78,9 +78,9 @@ def test_while_all_is_stopped_nothing_runs(deadlines: Deadlines, clocks: Clocks)
 
 
 def test_a_closed_question_does_not_close_again(deadlines: Deadlines, clocks: Clocks) -> None:
-    moment = replace(opened(clocks), phase=Phase.CLOSED)
+    moment = replace(opened(clocks), phase="closed")
     assert (deadlines.left("a", moment), deadlines.wait("a", moment)) == (None, None)
-    home = replace(moment, phase=Phase.HOMEWORK)
+    home = replace(moment, phase="homework")
     assert deadlines.left("a", home) == 30_000
 
 

@@ -12,7 +12,6 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import DAY, EVENING_HOLDS, GONE, MOST_EVENINGS, EveningError
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action, Phase
 from quizzes.evening.plan import OwnQuestion, Plan
 from quizzes.evening.storage import stored_evenings
 from quizzes.store.store import Store
@@ -37,7 +36,7 @@ def rows(store: Store) -> int:
 def played(club: Club) -> None:
     """Play an evening that has rows in every table."""
     club.evenings.pairing_word(club.id, HOST)
-    club.act(Action.START)
+    club.act("start")
     club.answer(club.ann, YES)
     club.evenings.count_hands(club.id, HOST, 1, 1, YES, 3)
 
@@ -132,7 +131,7 @@ def test_evenings_that_were_kept_before_are_there(empty_place: str) -> None:
     evenings = Evenings(store, Deadlines())
     [evening] = evenings.of_host(device.id)
     assert (evening.plan.title, evening.plan.teams, len(evening.plan.items)) == ("Club 点", ("Dragons", "Winds"), 2)
-    assert (evening.moment.phase, evening.moment.paused, evening.moment.left) == (Phase.OPEN, True, 21_750)
+    assert (evening.moment.phase, evening.moment.paused, evening.moment.left) == ("open", True, 21_750)
     assert [(player.nick, player.team) for player in evenings.players(evening.id)] == [
         ("Ann 点", "Dragons"),
         ("Bo", "Winds"),

@@ -11,7 +11,6 @@ from quizzes.evening.evening_records import (
     DAY,
     EveningError,
 )
-from quizzes.evening.phase import Action
 from quizzes.evening.plan import OwnQuestion, Plan
 from quizzes.store.context import LETTERS
 from tests.quizzes.evening.club import HOST, QUESTIONS, Clocks, Club, code_of
@@ -51,7 +50,7 @@ def test_a_code_dies_a_day_after_the_end_and_is_free_again(
     code = code_of(club.now)
     club.clocks.move(20 * 24 * 3600)
     assert club.evenings.by_code(code)  # it is stored as long as the evening continues
-    club.act(Action.END)
+    club.act("end")
     club.clocks.move(24 * 3600 - 1)
     assert club.evenings.by_code(code)
     assert club.id in club.evenings.live()

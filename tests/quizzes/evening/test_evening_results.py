@@ -20,12 +20,12 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer
-from quizzes.evening.evening_results import SkillResult, Went, by_mistake, by_player, by_question, by_skill
+from quizzes.evening.evening_results import SkillResult, by_mistake, by_player, by_question, by_skill
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.evening.item_choice import AIMS, EACH, aims_for, next_plan
 from quizzes.evening.item_question import ask_item
-from quizzes.evening.phase import Moment, Phase
-from quizzes.evening.plan import LONGEST_TITLE, Counting, Dealt, OwnHand, OwnQuestion, Plan, PlanError
+from quizzes.evening.phase import Moment
+from quizzes.evening.plan import LONGEST_TITLE, Dealt, OwnHand, OwnQuestion, Plan, PlanError
 from quizzes.evening.room import Room, Snapshot
 from quizzes.evening.tally import Shared
 from quizzes.question.mistake import Mistake
@@ -58,7 +58,7 @@ SAID: tuple[tuple[str, int, int, Answer], ...] = (
 
 def evening(plan: Plan = PLAN, said: tuple[tuple[str, int, int, Answer], ...] = SAID, *skipped: int) -> Room:
     asked = [AskedItem(number, item, as_kept(ask_item(item, CITED))) for number, item in enumerate(plan.items, 1)]
-    moment = Moment(Phase.ENDED, len(asked), max(vote for _, _, vote, _ in said), skipped=frozenset(skipped))
+    moment = Moment("ended", len(asked), max(vote for _, _, vote, _ in said), skipped=frozenset(skipped))
     players = tuple(Player(name, "e", name.title(), "", 0) for name in ("ann", "bo", "cy"))
     answers = tuple(PlayerAnswer(who, number, vote, given, 0, 1000) for who, number, vote, given in said)
     hands = (HandCount(2, 1, EAST, 1), HandCount(2, 1, NORTH, 3))
@@ -72,8 +72,8 @@ def test_each_player_has_a_line_with_every_question() -> None:
         ("cy", 2, 100, 1, 2),
         ("bo", 3, 0, 0, 2),
     ]
-    assert found[2].went == (Went.WRONG, Went.WRONG, Went.NONE)
-    assert found[1].went == (Went.WRONG, Went.NONE, Went.RIGHT)
+    assert found[2].went == ("wrong", "wrong", "no answer")
+    assert found[1].went == ("wrong", "no answer", "right")
 
 
 def test_a_question_that_was_left_out_counts_for_nobody() -> None:
@@ -161,14 +161,14 @@ def test_who_lacks_a_skill_most_stands_first() -> None:
 
 
 def test_the_next_plan_turns_on_what_slipped_and_can_be_played() -> None:
-    plan = Plan("usma", (HAND,), title="T" * LONGEST_TITLE, seconds=40, counting=Counting.SPEED)
+    plan = Plan("usma", (HAND,), title="T" * LONGEST_TITLE, seconds=40, counting="speed")
     found = by_skill(evening(plan, SAID[:3]))
     made = next_plan(plan, found, CITED, "abc")
     assert made is not None
     assert [item.aim for item in made.items if isinstance(item, Dealt)] == ["fu.closed_ron"] * EACH
     assert made.items[0] != made.items[1]
     assert all(ask_item(item, CITED) for item in made.items)
-    assert (made.seconds, made.counting, len(made.title)) == (40, Counting.SPEED, LONGEST_TITLE)
+    assert (made.seconds, made.counting, len(made.title)) == (40, "speed", LONGEST_TITLE)
     assert made.title.startswith("Practice after TTT")
     other = next_plan(plan, found, CITED, "abd")
     assert other is not None

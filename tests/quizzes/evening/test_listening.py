@@ -14,7 +14,6 @@ import pytest
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evening_records import BillTold, HostHere, Sign
 from quizzes.evening.evenings import Evenings
-from quizzes.evening.phase import Action
 from quizzes.evening.storage.notification import Listener, pass_on
 from quizzes.evening.storage.phase_changes import step
 from quizzes.store.connections import database_url
@@ -68,7 +67,7 @@ def other(evenings: Evenings, place: str) -> Iterator[Other]:
 @on_postgresql
 def test_every_step_is_heard_of_elsewhere(club: Club, other: Other) -> None:
     assert club.now.moment.revision == 0
-    for action in (Action.START, Action.CLOSE, Action.REVEAL, Action.NEXT, Action.END):
+    for action in ("start", "close", "reveal", "next", "end"):
         other.hears(club.id, club.act(action).revision)
     assert other.listener._thread.is_alive()  # noqa: SLF001 (nothing else shows it)
 
@@ -76,7 +75,7 @@ def test_every_step_is_heard_of_elsewhere(club: Club, other: Other) -> None:
 @on_postgresql
 def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
     """The change is announced once, with the commit."""
-    moment = club.act(Action.START)
+    moment = club.act("start")
     other.hears(club.id, moment.revision)
     club.answer(club.ann, YES)
     club.answer(club.bo, YES)
@@ -88,13 +87,13 @@ def test_a_server_tells_it_at_once(club: Club, other: Other) -> None:
 @on_postgresql
 def test_what_was_not_kept_is_not_told(club: Club, other: Other, store: Store, usma: CitedRuleset) -> None:
     def fail(connection: Connection) -> None:
-        assert step(connection, club.id, HOST, Action.START, 0, club.evenings.deadlines)
+        assert step(connection, club.id, HOST, "start", 0, club.evenings.deadlines)
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
         store.write(fail)
     another = Club(club.evenings, club.clocks, usma)
-    moment = another.act(Action.START)
+    moment = another.act("start")
     assert other.told.get(timeout=20) == (another.id, moment.revision)
 
 
@@ -103,7 +102,7 @@ def test_after_the_server_was_away_it_is_heard_again(club: Club, other: Other, p
     with psycopg.connect(place, autocommit=True) as server:
         server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
     other.listens(club.evenings)
-    moment = club.act(Action.START)
+    moment = club.act("start")
     other.hears(club.id, moment.revision)
 
 
@@ -166,5 +165,5 @@ def test_trouble_does_not_end_it(club: Club, other: Other) -> None:
         raise RuntimeError
 
     other.listener._changed = fail  # noqa: SLF001 (the listener of this test)
-    club.act(Action.START)
+    club.act("start")
     other.listens(club.evenings)

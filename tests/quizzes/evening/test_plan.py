@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -39,10 +40,10 @@ plans = st.builds(
     st.lists(dealt | own | st.just(OwnHand("han_fu", "234567m567p1123s 1s")), max_size=5).map(tuple),
     words | st.just(""),
     st.none() | st.integers(10, 600),
-    st.sampled_from(Counting),
-    st.sampled_from(Names),
+    st.sampled_from(get_args(Counting)),
+    st.sampled_from(get_args(Names)),
     st.just(()) | st.just(("Reds", "緑")),
-    st.frozensets(st.sampled_from(Setting)),
+    st.frozensets(st.sampled_from(get_args(Setting))),
     words | st.just(""),
 )
 

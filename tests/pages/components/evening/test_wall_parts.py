@@ -31,8 +31,7 @@ from pages.components.practice.feedback import Reader
 from pages.wall.wall import lobby_html, wall_html
 from quizzes.evening.evening_records import Player
 from quizzes.evening.item_question import ask_item, asked_type
-from quizzes.evening.phase import Phase
-from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion, Setting
+from quizzes.evening.plan import Dealt, Item, OwnHand, OwnQuestion
 from quizzes.evening.tally import Place, shared_mistakes, votes
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.types import TYPES
@@ -198,7 +197,7 @@ def test_long_answers_leave_room_for_each_other() -> None:
 
 
 def test_the_bars_of_two_votes_have_one_scale_and_both_count_who_gave_no_answer() -> None:
-    for phase in (Phase.CLOSED, Phase.REVEALED):
+    for phase in ("closed", "revealed"):
         html = str(wall_html(room_at("han_total", phase, 2), READER, ADDRESS, 0))
         bars_of = re.findall(r'width: (\d+)%"></span></td><td class="number">(\d+)<', html)
         most = max(int(count) for _, count in bars_of)
@@ -207,7 +206,7 @@ def test_the_bars_of_two_votes_have_one_scale_and_both_count_who_gave_no_answer(
 
 
 def test_a_closed_poll_says_so_and_shows_no_votes() -> None:
-    open_, closed = (str(wall_html(room_at("poll", phase), READER, ADDRESS, 0)) for phase in (Phase.OPEN, Phase.CLOSED))
+    open_, closed = (str(wall_html(room_at("poll", phase), READER, ADDRESS, 0)) for phase in ("open", "closed"))
     assert closed.count('class="count"') == open_.count('class="count"') + 1
     assert "<table" not in closed
 
@@ -303,21 +302,21 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
 
 
 def test_an_answer_to_two_fields_begins_with_a_capital_and_goes_on_without() -> None:
-    question = room_at("can_win", Phase.OPEN).question(1)
+    question = room_at("can_win", "open").question(1)
     first, second = said_answer(question, {"answer": "yes", "proof": ("riichi",)}, Naming.ROMAJI).split(", ")
     assert (first[0].isupper(), second[0].islower()) == (True, True)
 
 
 def test_tiles_to_be_grouped_are_shown_before_they_can_be_grouped() -> None:
-    room = room_at("split_hand", Phase.OPEN, opened=None)
+    room = room_at("split_hand", "open", opened=None)
     assert "row-of-tiles" in asked_html(room.question(1), READER, options=False)
 
 
 def test_players_without_an_answer_are_counted_unless_counts_are_hidden() -> None:
-    room = room_at("wait_name", Phase.CLOSED, players=5)
+    room = room_at("wait_name", "closed", players=5)
     most = max(vote.players for vote in room.votes(1, 1))
     html = wall_html(room, READER, ADDRESS, 0)
     assert html.count('class="silent"') == 1
     assert f"width: {round(100 / most)}%" in html.partition('class="silent"')[2]
-    room.evening = replace(room.evening, plan=replace(room.evening.plan, settings=frozenset({Setting.COUNTS_HIDDEN})))
+    room.evening = replace(room.evening, plan=replace(room.evening.plan, settings=frozenset({"counts hidden"})))
     assert 'class="silent"' not in wall_html(room, READER, ADDRESS, 0)

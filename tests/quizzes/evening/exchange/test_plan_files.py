@@ -10,6 +10,7 @@ import re
 import zipfile
 from contextlib import suppress
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -57,10 +58,10 @@ plans = st.builds(
     st.lists(dealt | own | hands, min_size=1, max_size=5).map(tuple),
     lines | st.just(""),
     st.none() | st.integers(10, 600),
-    st.sampled_from(Counting),
-    st.sampled_from(Names),
+    st.sampled_from(get_args(Counting)),
+    st.sampled_from(get_args(Names)),
     st.just(()) | st.lists(lines, min_size=2, max_size=8, unique_by=str.casefold).map(tuple),
-    st.frozensets(st.sampled_from(Setting)),
+    st.frozensets(st.sampled_from(get_args(Setting))),
     lines | st.just(""),
 )
 
@@ -102,8 +103,8 @@ PLAN = Plan(
     ),
     "Club night",
     60,
-    Counting.SPEED,
-    Names.ANONYMOUS,
+    "speed",
+    "anonymous",
     ("Reds", "緑"),
 )
 
