@@ -18,7 +18,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from jinja2.ext import Extension
 from jinja2.lexer import Token
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 __all__ = ["ENVIRONMENT", "PAGES", "Markup", "Template", "as_html", "joined"]
 PAGES = Path(__file__).resolve().parent
@@ -61,6 +61,17 @@ def _ends_in_tag(text: str, *, before: bool) -> bool:
     return before if opened == closed else opened > closed
 
 
+def element(text: object, tag: str, css: str = "") -> Markup:
+    """Return an HTML element with this text, for a template; nothing if the text is empty."""
+    return elements([text], tag, css) if text else Markup()
+
+
+def elements(texts: Iterable[object], tag: str, css: str = "") -> Markup:
+    """Return an HTML element with each of these texts, for a template."""
+    start = f'{tag} class="{css}"' if css else tag
+    return as_html("".join(f"<{start}>{escape(text)}</{tag}>" for text in texts))
+
+
 ENVIRONMENT = Environment(
     autoescape=True,
     undefined=StrictUndefined,
@@ -68,7 +79,11 @@ ENVIRONMENT = Environment(
     extensions=(JoinedLines,),
     loader=FileSystemLoader(PAGES),
 )
-ENVIRONMENT.filters["base64"] = lambda text: b64encode(text.encode()).decode()
+ENVIRONMENT.filters |= {
+    "base64": lambda text: b64encode(text.encode()).decode(),
+    "element": element,
+    "elements": elements,
+}
 
 
 @cache

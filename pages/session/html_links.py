@@ -18,7 +18,7 @@ import streamlit as st
 from pages.menu import ALL_PAGES, FIRST
 from pages.session.app_url import own_address
 from pages.session.asks import ask_browser
-from pages.templates import Template
+from pages.templates import ENVIRONMENT, Template
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from content.topics import Topic
 
 LINKS = Template(__file__)
-"""The macros ``link``, for a link to an address in the same tab, and ``to``, for a `Link`."""
+"""The macros ``link``, for a link to an address in the same tab, and ``to``, for a `Link`. Templates can call them."""
+ENVIRONMENT.globals["LINKS"] = LINKS
 
 
 @dataclass(frozen=True, slots=True)
