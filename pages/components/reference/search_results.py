@@ -45,10 +45,10 @@ def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = ""
     return next_html(hits.shown, cited, index=not plain) if hits else ""
 
 
-def _line(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
+def _line(hit: Hit, cited: CitedRuleset, *, same: bool = False, index: bool) -> Markup:
     # the title of a fact already states the fact
     title, place = (hit.place, "") if hit.kind is Kind.FACT else (hit.title, hit.place)
-    return RESULTS.line(title, place, hit.line, _card(hit, cited, titled=False, index=index))
+    return RESULTS.line(title, place, hit.line, _card(hit, cited, titled=False, index=index), same)
 
 
 def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool) -> Markup:
@@ -57,7 +57,7 @@ def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = ""
     Facts that the result cites are left out, because its sources include them.
     """
     card = _whole(hit, cited, titled=titled, asked=asked, index=index)
-    same = [_line(other, cited, index=index) for other in hit.also if other.kind not in SOURCES]
+    same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
     return joined((card, RESULTS.lines(same))) if same else card
 
 
