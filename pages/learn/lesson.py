@@ -182,15 +182,17 @@ def show_lesson_zero() -> None:
         if number == len(lesson.steps):
             st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):
-                question = {
-                    "rules": rules,
-                    "type": lesson.then.question,
-                    "level": lesson.then.level,
-                    "hand": "1",
-                    "seed": new_seed(),
-                    "edition": str(DEALER_EDITION),
-                }
-                st.switch_page("practice/quiz.py", query_params=question)
+                st.switch_page(
+                    "practice/quiz.py",
+                    query_params={
+                        "rules": rules,
+                        "type": lesson.then.question,
+                        "level": lesson.then.level,
+                        "hand": "1",
+                        "seed": new_seed(),
+                        "edition": str(DEALER_EDITION),
+                    },
+                )
             offer_round(0, rules)
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):

@@ -44,8 +44,12 @@ def practise(place: LessonPlace) -> None:
     here = graded[item.sitting]
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         st.info("This link comes from another version of Tensu, which deals different hands.")
-        begin_again = "Begin this lesson again"
-        st.button(begin_again, type="primary", width="stretch", on_click=lambda: go_to(begin(run.lesson.number)))
+        st.button(
+            "Begin this lesson again",
+            type="primary",
+            width="stretch",
+            on_click=lambda: go_to(begin(run.lesson.number)),
+        )
         return
     if item.worked and number not in grades:
         st.html(f"<p class='worked-along'>{ALONG}</p>")

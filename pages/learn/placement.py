@@ -102,30 +102,25 @@ def forget() -> None:
     del st.query_params[SEED]
 
 
-def main() -> None:
-    """Draw the page."""
-    warn_if_unsaved()
-    if (begun := set_asked()) is None:
-        st.title("Find your lesson", anchor=False)
-        st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
-        for guess, says in GUESSES.items():
-            st.button(says, width="stretch", key=f"guess_{guess}", on_click=begin, args=(guess,))
+warn_if_unsaved()
+if (begun := set_asked()) is None:
+    st.title("Find your lesson", anchor=False)
+    st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
+    for guess, says in GUESSES.items():
+        st.button(says, width="stretch", key=f"guess_{guess}", on_click=begin, args=(guess,))
+else:
+    guess, sitting = begun
+    st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
+    cited = ruleset_in_force()
+    graded = graded_set(sitting, cited)
+    right = {number: grade.right for number, grade in graded.grades.items()}
+    found = place(guess, probes_under(cited), right)
+    waiting = next(iter(graded.begun or graded.held_back), None)
+    number = found.ask if waiting is None else waiting
+    if number is None:
+        show_result(found, sitting, right)
     else:
-        guess, sitting = begun
-        st.query_params[SEED] = sitting.seed  # write the set into the address, so that a reload asks the same question
-        cited = ruleset_in_force()
-        graded = graded_set(sitting, cited)
-        right = {number: grade.right for number, grade in graded.grades.items()}
-        found = place(guess, probes_under(cited), right)
-        waiting = next(iter(graded.begun or graded.held_back), None)
-        number = found.ask if waiting is None else waiting
-        if number is None:
-            show_result(found, sitting, right)
-        else:
-            st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")
-            show_question(number, graded, "Next question", lambda: None)
-            if number not in graded.held_back:
-                st.button("I don't know this yet", width="stretch", on_click=skip, args=(sitting, number))
-
-
-main()
+        st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")
+        show_question(number, graded, "Next question", lambda: None)
+        if number not in graded.held_back:
+            st.button("I don't know this yet", width="stretch", on_click=skip, args=(sitting, number))

@@ -157,38 +157,32 @@ def for_a_rule() -> None:
 NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 
 
-def main() -> None:
-    """Draw the page."""
-    head = st.container(key="start_head")
-    has_learned = offer_todays_step()
-    if PLAYED not in st.session_state:
-        # the answer from an earlier visit is used only for visitors who have not learned anything here yet
-        before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
-        st.session_state[PLAYED] = before if before in ANSWERS else None
-    if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
-        with head:
-            welcome()
-    else:
-        with head:
-            st.title("Tensu", anchor=False)
-            st.markdown(
-                "Learn to read and score a riichi mahjong hand, with every answer explained "
-                "and a source for every rule."
-            )
-        with st.expander("More ways to begin") if has_learned else nullcontext():
-            played = st.segmented_control(
-                "Have you played before?",
-                list(ANSWERS),
-                format_func=ANSWERS.__getitem__,
-                key=PLAYED,
-                persist_state="session",
-                on_change=lambda: keep_answer(st.session_state.get(PLAYED)),
-            )
-        if played:
-            with st.container(key="start_next"):
-                NEXT[played]()
-        with st.container(key="start_club"):
-            st.page_link("club/prepare.py", label="Do you teach a group? Prepare a club evening", query_params=rules)
-
-
-main()
+head = st.container(key="start_head")
+has_learned = offer_todays_step()
+if PLAYED not in st.session_state:
+    # the answer from an earlier visit is used only for visitors who have not learned anything here yet
+    before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
+    st.session_state[PLAYED] = before if before in ANSWERS else None
+if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
+    with head:
+        welcome()
+else:
+    with head:
+        st.title("Tensu", anchor=False)
+        st.markdown(
+            "Learn to read and score a riichi mahjong hand, with every answer explained and a source for every rule."
+        )
+    with st.expander("More ways to begin") if has_learned else nullcontext():
+        played = st.segmented_control(
+            "Have you played before?",
+            list(ANSWERS),
+            format_func=ANSWERS.__getitem__,
+            key=PLAYED,
+            persist_state="session",
+            on_change=lambda: keep_answer(st.session_state.get(PLAYED)),
+        )
+    if played:
+        with st.container(key="start_next"):
+            NEXT[played]()
+    with st.container(key="start_club"):
+        st.page_link("club/prepare.py", label="Do you teach a group? Prepare a club evening", query_params=rules)

@@ -34,15 +34,6 @@ from quizzes.store.records import LONGEST_NAME
 from quizzes.table.game import EntryError
 from quizzes.table.game.games import Games, read_games
 
-WHAT = (
-    "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep "
-    "what your answers show about each skill, when each skill is due again, the practice you finished, your "
-    "rules, level and display "
-    "settings, whether you have played before, the games you keep score of, and your name if you give one. All of "
-    "it stays on the computer that runs Tensu. In this browser we store your choices and a cookie with a random "
-    "number, which only tells us that it is the same browser."
-)
-
 _NAME, _REFUSED = "data_name", "data_refused"
 """The session keys of the typed name, and of the reason why the last change could not be made."""
 
@@ -162,30 +153,32 @@ def _delete(learner: Learner) -> None:
         forget_answers()
 
 
-def main() -> None:
-    """Draw the page."""
-    st.title("Your data", anchor=False)
-    st.write(WHAT)
-    if problem := why_nothing_is_kept():
-        st.warning(problem)
-    with warning_of(StoreError):
-        device, learner = current_device(), current_learner()
-        if device is None or learner is None:
-            if not problem:
-                st.text("Nothing is saved yet, because no question has been answered in this browser.")
-                st.button("Keep my progress in this browser", on_click=ask_for_device)
-        else:
-            who(device, learner)
-            room = st.container()
-            answers, begun = store().count_kept(learner.id)
-            counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
-            st.text(counted if begun else "No answers yet.")
-            other_device(learner)
-            files(learner)
-            gone(learner, device)
-            if refused := st.session_state.pop(_REFUSED, ""):  # shown once
-                with room:
-                    show_warning("We couldn't do that:", refused)
-
-
-main()
+st.title("Your data", anchor=False)
+st.write(
+    "We keep the questions you answered, your answers, when you gave them and how long you took. We also keep "
+    "what your answers show about each skill, when each skill is due again, the practice you finished, your "
+    "rules, level and display "
+    "settings, whether you have played before, the games you keep score of, and your name if you give one. All of "
+    "it stays on the computer that runs Tensu. In this browser we store your choices and a cookie with a random "
+    "number, which only tells us that it is the same browser."
+)
+if problem := why_nothing_is_kept():
+    st.warning(problem)
+with warning_of(StoreError):
+    device, learner = current_device(), current_learner()
+    if device is None or learner is None:
+        if not problem:
+            st.text("Nothing is saved yet, because no question has been answered in this browser.")
+            st.button("Keep my progress in this browser", on_click=ask_for_device)
+    else:
+        who(device, learner)
+        room = st.container()
+        answers, begun = store().count_kept(learner.id)
+        counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
+        st.text(counted if begun else "No answers yet.")
+        other_device(learner)
+        files(learner)
+        gone(learner, device)
+        if refused := st.session_state.pop(_REFUSED, ""):  # shown once
+            with room:
+                show_warning("We couldn't do that:", refused)

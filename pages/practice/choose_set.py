@@ -25,15 +25,15 @@ FOR_YOU = "Right for you"
 """The name of the level that adapts to the learner."""
 CHOOSE = "choose"
 """The query parameter that shows the choices, and the key of their button."""
-MOST_TOLD = 2
-"""The most groups of skills that are named after the title of a question type."""
 
 
 def type_name(kind: str) -> str:
-    """Return the title of a question type and the skills it trains, like "Fu without counting: small points (fu)"."""
+    """Return the title of a question type and the skills it trains, like "Fu without counting: small points (fu)".
+
+    At most two groups of skills are named.
+    """
     groups = list(dict.fromkeys(skill.group.name for skill in named_skills(TYPES[kind].trains)))
-    more = ", and more" if len(groups) > MOST_TOLD else ""
-    return f"{question_words()[kind].title}: {', '.join(groups[:MOST_TOLD])}{more}"
+    return f"{question_words()[kind].title}: {', '.join(groups[:2])}{', and more' * (len(groups) > 2)}"
 
 
 def level_name(level: Difficulty, words: TypeWords) -> str:

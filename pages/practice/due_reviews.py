@@ -17,9 +17,6 @@ from quizzes.sets.placement import credited
 from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting
 
-LATELY = timedelta(days=2)
-"""How far back to look for today's sets. This is enough in every time zone."""
-
 
 @dataclass(frozen=True, slots=True)
 class DueNow:
@@ -60,7 +57,9 @@ def lately_answered(learner: Learner | None) -> tuple[KeptSitting, ...]:
     """
     if learner is None:
         return ()
-    return read_once(("lately", learner.id), lambda: store().sittings(learner.id, since=store().now() - LATELY))
+    return read_once(
+        ("lately", learner.id), lambda: store().sittings(learner.id, since=store().now() - timedelta(days=2))
+    )
 
 
 def due_now(

@@ -1,15 +1,15 @@
-"""The answers in a set, read from the store and graded by the current rules."""
+"""The answers in a set, read from the store and graded by the current rules, and the learner's earlier mistakes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
 from content.rulesets import CitedRuleset
 from pages.practice.fitted_set import MORE, wanted_now
-from pages.practice.quiz_url import Place
-from pages.session import Link, given, shown
-from quizzes.question import Grade, Sitting
+from pages.practice.quiz_url import Place, readable_sitting
+from pages.session import Learner, Link, StoreError, cited_rulesets, current_learner, given, shown, store
+from quizzes.question import Grade, Mistake, Sitting, history_of
 from quizzes.sets import (
     DUE,
     HARDEST,
@@ -22,7 +22,7 @@ from quizzes.sets import (
     order_of,
     what_of_a_day,
 )
-from quizzes.store.records import Answered, SittingAddress
+from quizzes.store.records import Answered, KeptSitting, SittingAddress
 from quizzes.types import TYPES
 
 MOST_GRADED = 40
@@ -151,3 +151,64 @@ def right_in_a_row(graded: GradedSet) -> int:
     """Return the number of right answers in a row, counted back from the last answer."""
     answered = [graded.grades[number].right for number in graded.order if number in graded.grades]
     return next((run for run, right in enumerate(reversed(answered)) if not right), len(answered))
+
+
+SETS = 5
+"""How many of the learner's latest sets are considered. Older sets say little about the present."""
+_FOUND, _NAMED, _EARLIER = "mistakes_found", "mistakes_named", "mistakes_earlier"
+
+
+def with_history(grade: Grade, graded: GradedSet) -> Grade:
+    """Return a grade with the learner's earlier mistakes added, which make some explanations likelier than others.
+
+    The grade of a right answer is returned unchanged.
+    """
+    if grade.right:
+        return grade
+    here = [_mistakes(other) for before, other in sorted(graded.grades.items()) if before < grade.question.number]
+    return replace(grade, history=history_of([*_earlier(graded), *here]))
+
+
+def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
+    """Return the mistakes in an answer; empty if it is right. The session caches them for each grade."""
+    if grade.right:
+        return ()
+    known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
+    if known.get(id(grade), (None,))[0] is not grade:
+        if len(known) > MOST_GRADED:
+            known.clear()
+        known[id(grade)] = grade, TYPES[grade.question.sitting.type].mistakes(grade)
+    return known[id(grade)][1]
+
+
+def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
+    """Return the mistakes in each answer of the learner's last sets, but not those in the current set.
+
+    The session caches them until another set is open.
+    """
+    now, known = kept_under(graded.sitting), st.session_state.setdefault(_EARLIER, {})
+    try:
+        learner = current_learner()
+        if learner and (learner.id, now) not in known:
+            others = [one for one in store().sittings(learner.id, SETS + 1) if one.sitting != now][:SETS]
+            known.clear()
+            known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
+    except StoreError:
+        return []  # ignored here: the page reports the error when it saves something
+    return known[learner.id, now] if learner else []
+
+
+def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], ...]:
+    """Return the mistakes in each answer of an earlier set; empty if the set can no longer be read.
+
+    The session caches them.
+    """
+    known = st.session_state.setdefault(_FOUND, {})
+    key = (learner.id, kept.sitting, kept.answered)
+    if key not in known:
+        if len(known) > MOST_GRADED:
+            known.clear()
+        sitting = readable_sitting(kept.sitting)
+        found = graded_set(sitting, cited_rulesets()[sitting.rules]).grades if sitting else {}
+        known[key] = tuple(_mistakes(grade) for _, grade in sorted(found.items()))
+    return known[key]  # type: ignore[no-any-return]

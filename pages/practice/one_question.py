@@ -16,8 +16,7 @@ from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
 from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.components.practice.verdict import VERDICT
-from pages.practice.graded_set import GradedSet
-from pages.practice.mistake_history import with_history
+from pages.practice.graded_set import GradedSet, with_history
 from pages.practice.next_question import deal_in_background, dealt_question
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
 from pages.session import (
@@ -140,8 +139,7 @@ def _show_answer(
         st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if about_bill else said))
         ask_browser("offline", bill=question.moment)
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
-        key = f"onward-{question.moment}"
-        if st.button(label, type="primary", width="stretch", key=key, on_click=go_on):
+        if st.button(label, type="primary", width="stretch", key=f"onward-{question.moment}", on_click=go_on):
             # reached only after a restart of the server, which then does not know the callback
             go_on()
             st.rerun()

@@ -95,8 +95,9 @@ def from_address() -> Place:
     aims = _part(address, "aim", read_aims, ())
     own = types_for(aims[0]) if aims else ()
     hands = _part(address, "own", unpack, ())
-    asked = tuple(dict.fromkeys(hand.kind for hand in hands))
-    types = asked or _part(address, "type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),))
+    types = tuple(dict.fromkeys(hand.kind for hand in hands)) or _part(
+        address, "type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),)
+    )
     first, *others = types
     levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
     new = "seed" not in address

@@ -59,8 +59,9 @@ def shut(found: Door) -> None:
     if st.button("Go to the lessons", type="primary", width="stretch"):
         st.switch_page("learn/path.py", query_params={"rules": rules})
     if st.button(f"I know all this: answer {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
-        test = {"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
-        st.switch_page("learn/lesson.py", query_params=test)
+        st.switch_page(
+            "learn/lesson.py", query_params={"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
+        )
 
 
 def choose() -> None:
@@ -93,16 +94,20 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     # the next question waits until the last answer is saved, so that a new hand never appears with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
-        right = score(run, graded.grades)
-        st.html(f"<h1 class='of-set'>{NAMES[kind]}: {BESTS[kind].format(right=right)}</h1>", width="stretch")
+        reached = BESTS[kind].format(right=score(run, graded.grades))
+        st.html(f"<h1 class='of-set'>{NAMES[kind]}: {reached}</h1>", width="stretch")
         time = left(run, store().now())
         if time is not None:  # the page runs again when the time is up
             mount = component(
                 "clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False
             )
-            data = {"left": int(time.total_seconds() * 1000), "moment": run.seed}
-            # Streamlit reruns the page for the clock only if there is a callback, which has nothing else to do
-            mount(data=data, key=f"clock-{run.seed}", height="content", on_over_change=lambda: None)
+            mount(
+                data={"left": int(time.total_seconds() * 1000), "moment": run.seed},
+                key=f"clock-{run.seed}",
+                height="content",
+                # Streamlit reruns the page for the clock only if there is a callback, which has nothing else to do
+                on_over_change=lambda: None,
+            )
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
     warn_if_unsaved()
     if question is None:
@@ -142,14 +147,9 @@ def show(place: RunPlace) -> None:
         show_run(place, graded)
 
 
-def main() -> None:
-    """Draw the page."""
-    with warning_of(StoreError):
-        follow_links(PARTS)
-        if place := run_asked():
-            show(place)
-        else:
-            choose()
-
-
-main()
+with warning_of(StoreError):
+    follow_links(PARTS)
+    if asked := run_asked():
+        show(asked)
+    else:
+        choose()
