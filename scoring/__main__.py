@@ -86,11 +86,10 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     gc.freeze()
     gc.set_threshold(100_000)
     try:
-        tally = score_stream(cast("BufferedIOBase", sys.stdin.buffer), sys.stdout, rules, workers)
+        return int(score_stream(cast("BufferedIOBase", sys.stdin.buffer), sys.stdout, rules, workers).wrong > 0)
     except WorkerLostError as error:
         complain(str(error))
         return 1
-    return int(tally.wrong > 0)
 
 
 def _parser(called: str) -> Parser:
@@ -186,9 +185,10 @@ def _text(said: Explanation) -> Iterator[str]:
     left_out = " Add --red-fives to count them." if result.uncounted_red_fives else ""
     yield from _part("Red fives", [("", said.red_fives + left_out)] if said.red_fives else [])
     if said.fu is not None:
-        steps = (*said.fu.steps, *said.fu.zeros)
-        items = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in steps]
-        yield from _part("Fu", [*items, ("", said.fu.sum)])
+        steps = [
+            (step.value, " ".join([step.text, *map(str, step.blocks)])) for step in (*said.fu.steps, *said.fu.zeros)
+        ]
+        yield from _part("Fu", [*steps, ("", said.fu.sum)])
     yield from _part("Payment", list(_payment(said)))
     why = [said.missing, said.false_win.text if said.false_win else ""]
     yield from _part("Not paid", [("", sentence) for sentence in why if sentence])

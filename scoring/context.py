@@ -252,21 +252,23 @@ class WinContext:
         :raises ContradictionError: for the first impossible number.
         """
         if self.honba < 0 or self.sticks < 0 or self.east_wins < 0:
-            counts = f"{self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
-            raise ContradictionError(f"expected 0 or more honba, riichi sticks and wins in a row, found {counts}")
+            raise ContradictionError(
+                "expected 0 or more honba, riichi sticks and wins in a row, "
+                f"found {self.honba} honba, {self.sticks} sticks, {self.east_wins} wins"
+            )
         if self.east_wins and not self.is_dealer:
             raise ContradictionError(
                 f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat.value}"
             )
         if self.east_wins > self.honba + 1:
-            most = f"at most {self.honba + 1} win{'s' * (self.honba > 0)} in a row with {self.honba} honba on the table"
             raise ContradictionError(
-                f"expected {most}, because every earlier win added a honba, found {self.east_wins}"
+                f"expected at most {self.honba + 1} win{'s' * (self.honba > 0)} in a row with {self.honba} honba "
+                f"on the table, because every earlier win added a honba, found {self.east_wins}"
             )
         if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
-            earlier = f"{self.winners_before} (the hand ended with {self.win.value})"
             raise ContradictionError(
-                f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, found {earlier}"
+                f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, "
+                f"found {self.winners_before} (the hand ended with {self.win.value})"
             )
 
 

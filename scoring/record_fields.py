@@ -22,10 +22,6 @@ class RecordError(ValueError):
 
 Meaning = TypeVar("Meaning")
 """The value that a word in a record stands for."""
-_LONGEST = 60
-_MOST_NAMED = 12
-"""The highest number of words that a message lists. If there are more, the message gives an example."""
-_LONGEST_TILES = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +57,7 @@ class Fields:
         """Return the meaning of the word in a field. The word must be one of ``words``."""
         value = self.values.get(field)
         if not isinstance(value, str) or value not in words:
-            known = f"one of {', '.join(words)}" if len(words) <= _MOST_NAMED else "the id of a yaku, such as daisangen"
+            known = f"one of {', '.join(words)}" if len(words) <= 12 else "the id of a yaku, such as daisangen"
             self.refuse(field, known)
         return words[value]
 
@@ -85,7 +81,7 @@ class Fields:
     def notation(self, field: str) -> str:
         """Return the text of a field. The text must not be longer than the notation of a hand."""
         value = self.values.get(field)
-        if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST_TILES:
+        if not isinstance(value, str) or not value.strip() or len(value) > 200:
             self.refuse(field, "tiles such as 234m067p11z")
         return value
 
@@ -172,6 +168,6 @@ def shown(value: object) -> str:
     return {type(None): "nothing", dict: "an object", list: "a list"}.get(type(value)) or shortened(json.dumps(value))
 
 
-def shortened(text: str, longest: int = _LONGEST) -> str:
+def shortened(text: str, longest: int = 60) -> str:
     """Return a text, cut if it is longer than ``longest`` characters."""
     return text if len(text) <= longest else text[: longest - 1] + "…"

@@ -66,8 +66,9 @@ class Tile:
     def __post_init__(self) -> None:
         """Check that there is such a tile, and compute its kind, its unit for counts and its notation."""
         if not 1 <= self.rank <= self.suit.ranks:
-            expected = f"a rank from 1 to {self.suit.ranks} for suit {self.suit.value}"
-            raise NotationError(f"expected {expected}, found {self.rank!r}")
+            raise NotationError(
+                f"expected a rank from 1 to {self.suit.ranks} for suit {self.suit.value}, found {self.rank!r}"
+            )
         if self.red and (self.rank != 5 or self.suit is Suit.HONOUR):
             raise NotationError(
                 f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit.value}"
@@ -207,6 +208,9 @@ def dora_of(indicator: "Tile") -> "Tile":
     return _PLAIN[NEXT_KIND[indicator.kind]]
 
 
-_CIRCLES = (range(9), range(9, 18), range(18, 27), range(27, 31), range(31, 34))
-NEXT_KIND = {kind: circle[(place + 1) % len(circle)] for circle in _CIRCLES for place, kind in enumerate(circle)}
+NEXT_KIND = {
+    kind: circle[(place + 1) % len(circle)]
+    for circle in (range(9), range(9, 18), range(18, 27), range(27, 31), range(31, 34))
+    for place, kind in enumerate(circle)
+}
 """The kind that an indicator of each kind makes dora."""

@@ -50,7 +50,6 @@ _HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu",
 _BESIDE = frozenset(
     ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
 )
-_NO_DORA = re.compile(r"\b(?:no|without|zero|0) (?:aka )?dora\b")
 _RED_FIVES = re.compile(r"(?i)\b(?:(?:red[ -](?:fives?|5s?)|akas?)(?:[ -]?doras?)?|red[ -]doras?|reds)\b")
 _RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
 """First words of questions that ask for a ruling rather than points."""
@@ -116,7 +115,8 @@ def as_dora(text: str) -> str:
 
 def _named_parts(text: str) -> dict[str, int]:
     plain = _RED_FIVES.sub("aka dora", text.casefold()).replace("-", " ")
-    words = spelled_out(in_payment_words(_NO_DORA.sub(" ", plain)))
+    plain = re.sub(r"\b(?:no|without|zero|0) (?:aka )?dora\b", " ", plain)
+    words = spelled_out(in_payment_words(plain))
     return {} if words and words[0] in _RULINGS else _read_words(words)
 
 

@@ -28,7 +28,6 @@ _ASKED = tuple(
         r"^(?P<one>.+?)\s+(?:and|or)\s+(?P<other>.+?)[\s,:]+(?:what(?:'?s| is) the )?(?:difference|distinction)$",
     )
 )
-_COMPARED = (Kind.YAKU, Kind.TERM)
 
 
 def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
@@ -51,13 +50,12 @@ def _named(text: str) -> SearchEntry | None:
     index = search_index()
     exact = index.exact.get(joined(spelled_out(text)), ())
     near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)
-    known = [(score, -place) for place, score in near if index.entries[place].kind in _COMPARED]
+    known = [(score, -place) for place, score in near if index.entries[place].kind in (Kind.YAKU, Kind.TERM)]
     return index.entries[-max(known)[1]] if known else None
 
 
 TOPICS = frozenset(("uma", "final-score", "oka"))
 """The topics whose result also shows how the final score in the question is computed."""
-PLACES = ("First", "Second", "Third", "Fourth")
 _PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
 _POINTS = re.compile(
     r"(?<![\d.,])(?P<sign>[-\N{MINUS SIGN}]?)(?:(?P<thousands>\d{1,3}(?:\.\d)?)k|(?P<points>\d{1,3},?\d00))\b"
@@ -103,8 +101,9 @@ def score_in_words(text: str, cited: CitedRuleset) -> str:
     steps = "".join(f" {'-' if change < 0 else '+'} {abs(change):,}{name}" for change, name in changes if change)
     written = f", written {total / THOUSAND:+.1f}" if divided else ""
     usual = "Your rules don't give an uma. This is the usual uma. " if game.uma.basis.origin is Origin.DEFAULT else ""
-    head = f"{usual}{PLACES[place]} with {points:,}: "
-    return f"{head}{points:,}{steps} = {total:,}{written}.".replace("-", "\N{MINUS SIGN}")
+    came = ("First", "Second", "Third", "Fourth")[place]
+    sums = f"{usual}{came} with {points:,}: {points:,}{steps} = {total:,}{written}."
+    return sums.replace("-", "\N{MINUS SIGN}")
 
 
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
@@ -113,7 +112,6 @@ SEQUENCE, HAND = 3, 13
 """The number of tiles in a sequence, and the least number of tiles in a whole hand."""
 _COLOURED = "\ufe0e\ufe0f"
 _SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
-_ONLY_TILES = re.compile(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*")
 _HONOURS = re.compile(r"(?<!\w)(?:[1-7]+z)+(?!\w)")
 _GROUP = re.compile(r"([0-9]+)[mpsz](?![a-z])")
 
@@ -127,7 +125,7 @@ def tiles_in_words(text: str) -> str:
     ('triplet of red dragons', 'is triplet of white dragons a yaku', 'sequence', 'wait 45p')
     """
     typed = text.strip()
-    if _ONLY_TILES.fullmatch(typed):
+    if re.fullmatch(r"[0-9]+[mpsz](?:\s*[0-9]+[mpsz])*", typed):
         return _in_words(typed)
     typed = _SIGNS.sub(lambda found: f" {_in_words(''.join(SIGNS.get(sign, '') for sign in found[0]))} ", typed)
     return _HONOURS.sub(lambda found: _in_words(found[0]), typed).strip()

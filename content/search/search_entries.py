@@ -43,7 +43,6 @@ from scoring import BONUSES, LEAST_HAN, FuReason, Limit
 
 SENTENCE = 0.8
 """The weight of a sentence that explains a topic, a yaku or a term, if the sentence is used as an alias."""
-_SENTENCE_END = re.compile(r"(?<=[.;:])\s+")
 _FOLDER = Path(__file__).parent
 
 
@@ -116,12 +115,9 @@ class SearchEntry(Findable):
 
     def sentences(self) -> Iterator[Alias]:
         """The complete sentences that explain a topic, a yaku or a term."""
-        if self.kind in _EXPLAINED and self.text:
-            whole = (sentence for sentence in _SENTENCE_END.split(self.text[0]) if len(sentence.split()) > 3)
-            yield from (Alias(sentence, SENTENCE) for sentence in whole)
-
-
-_EXPLAINED = frozenset((Kind.TOPIC, Kind.YAKU, Kind.TERM))
+        if self.kind in {Kind.TOPIC, Kind.YAKU, Kind.TERM} and self.text:
+            sentences = re.split(r"(?<=[.;:])\s+", self.text[0])
+            yield from (Alias(sentence, SENTENCE) for sentence in sentences if len(sentence.split()) > 3)
 
 
 @cache
@@ -307,8 +303,7 @@ def page_cards() -> Mapping[str, PageCard]:
 
     :raises ContentError: if the file is invalid.
     """
-    cards = read_yaml(_FOLDER / "page_cards.yaml").mapping()
-    return {key: node.build(PageCard) for key, node in cards.items()}
+    return {key: node.build(PageCard) for key, node in read_yaml(_FOLDER / "page_cards.yaml").mapping().items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from functools import cache
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from content.search.aliases import ALSO, Alias
+from content.search.aliases import ALSO, Alias, weighted
 from content.search.classifier import Intent, classifier, classify
 from content.search.query_words import RULESETS, forgiven, in_english_words, in_latin_words, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
@@ -215,9 +215,8 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     for place, entry in enumerate(entries):
         for text in entry.asked:
             ways[joined(spelled_out(text))].append(place)
-        more = (Alias(text, ALSO) for text in known.get(entry.key, ()))
         called[place] = []
-        for alias in (*entry.aliases, *more):
+        for alias in (*entry.aliases, *weighted(ALSO, known.get(entry.key, ()))):
             spelled = spelled_out(alias.text)
             whole, meant = joined(spelled), frozenset(meaning(spelled))
             if not whole or exact[whole].get(place, 0.0) >= alias.weight:

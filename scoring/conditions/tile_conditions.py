@@ -29,6 +29,7 @@ from scoring.blocks import (
     Trait,
     blocks_there,
 )
+from scoring.context import valued_kinds
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, ONE_OF_BAMBOO, WINDS
 
@@ -170,8 +171,7 @@ def _in_three_suits(bits: Sequence[int], ranks: int) -> list[int]:
 
 
 def _rows(length: int) -> list[int]:
-    starts = [suit + rank for suit in (0, 9, 18) for rank in range(9 - length + 1)]
-    return [sum(GROUP_BITS[start : start + length]) for start in starts]
+    return [sum(GROUP_BITS[suit + rank :][:length]) for suit in (0, 9, 18) for rank in range(10 - length)]
 
 
 def _equal_sequences(copies: int, times: int = 1) -> Condition:
@@ -234,12 +234,8 @@ def _honour_pair(kinds: frozenset[int]) -> Condition:
     )
 
 
-_DRAGON_PAIRS = sum(PAIR_BITS[kind] for kind in DRAGONS)
-
-
 def _valued_pairs(win: Win) -> Blocks:
-    context = win.context
-    return _held(win, _DRAGON_PAIRS | PAIR_BITS[context.seat.kind] | PAIR_BITS[context.round.kind])
+    return _held(win, sum(PAIR_BITS[kind] for kind in valued_kinds(win.context.seat, win.context.round)))
 
 
 # --- suits ---

@@ -39,8 +39,8 @@ def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
         draft.kinds = [kind for block in draft.rng.sample(draft.pairs, 7) for kind in block.kinds]
     reds = _Reds(draft.rng, rules, level)
     if draft.win is WinType.DRAW:
-        kinds = draft.rng.sample([kind for kind in KINDS for _ in range(COPIES)], 13)
-        return Hand(tuple(sorted(reds(kinds), key=str)), None)
+        dealt = reds(draft.rng.sample([kind for kind in KINDS for _ in range(COPIES)], 13))
+        return Hand(tuple(sorted(dealt, key=str)), None)
     if draft.kinds is not None:
         winning = draft.winning_kind if draft.winning_kind is not None else draft.rng.choice(draft.kinds)
         rest = sorted(draft.kinds)
@@ -93,13 +93,12 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
 
     :raises DeadEndError: if no hand results, for example because a tile would occur five times.
     """
-    rng = draft.rng
     while len(draft.sets) < 4:
         triplets = [block for block in draft.triplets if block not in draft.sets]
         if draft.grouped and len(draft.sets) == 3 and not any(block.is_group for block in draft.sets):
             draft.sets.append(draft.pick(triplets))
         else:
-            fitting = draft.sequences if rng.random() < SEQUENCES else triplets
+            fitting = draft.sequences if draft.rng.random() < SEQUENCES else triplets
             draft.sets.append(draft.pick(fitting or draft.sequences + triplets))
     if draft.grouped and not any(block.is_group for block in draft.sets):
         raise DeadEndError
@@ -156,8 +155,7 @@ def _melds(draft: Draft, level: Level, free: list[Block], counts: Counter[int], 
     melds: list[Meld] = []
     for block in quads:
         free.remove(block)
-        opened = len(melds) < to_open and not draft.concealed
-        melds.append(_kan(rng, block.first, reds, opened=opened))
+        melds.append(_kan(rng, block.first, reds, opened=len(melds) < to_open and not draft.concealed))
     called = [block for block in free if not (draft.concealed and block.is_group)]
     still = max(0, to_open - sum(meld.is_open for meld in melds))
     for block in rng.sample(called, min(still, len(called))):

@@ -5,7 +5,6 @@ the hand. The hand is accepted only if it has all of the properties. The same st
 wish give the same hand.
 """
 
-from collections.abc import Callable
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
@@ -32,7 +31,7 @@ from scoring import (
 from scoring.dealing.build import build_context, build_hand, calls
 from scoring.dealing.levels import LEVELS, Level, Term
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
-from scoring.dealing.spoil import spoil
+from scoring.dealing.spoil import SPOILERS
 from scoring.dealing.wish import (
     Aim,
     FuAim,
@@ -92,11 +91,10 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
                 found := next((near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish)), None)
             ):
                 return found
-    parts = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
-    asked = ", ".join(str(part) for part in parts if part is not None)
+    asked = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     raise ImpossibleWishError(
         f"expected a request that at least one hand under {wish.rules.id!r} can meet, "
-        f"found none in {attempts} attempts for {asked}"
+        f"found none in {attempts} attempts for {', '.join(str(part) for part in asked if part is not None)}"
     )
 
 
@@ -153,9 +151,13 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
 
     :raises DeadEndError: if these choices exclude each other.
     """
-    win = WinType.TSUMO if rng.random() < level.tsumo else WinType.RON
-    draft = Draft(rng, win, rng.choice(list(Wind)), rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)))
-    draft.grouped = target.grouped
+    draft = Draft(
+        rng,
+        WinType.TSUMO if rng.random() < level.tsumo else WinType.RON,
+        seat=rng.choice(list(Wind)),
+        round=rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)),
+        grouped=target.grouped,
+    )
     if target.grouped is False:
         draft.triplets = []
     for yaku, left_out in _goals(rng, wish, level):
@@ -192,24 +194,19 @@ def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None
             return [(YAKU[name], None) for name in dict.fromkeys(names)]
 
 
-def _leave_out(draft: Draft, condition: str) -> None:
-    if condition == "closed_hand":
-        draft.open_melds = 1
-
-
-def _build_towards(
-    draft: Draft, yaku: Yaku, left_out: str | None, instead: Callable[[Draft, str], None] = _leave_out
-) -> None:
+def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None, *, spoilt: bool = False) -> None:
     """Change the draft so that a yaku is likely, by following the recipe of each of its conditions.
 
     :param left_out: the id of a condition whose recipe is not followed; None to follow all.
-    :param instead: the function that is called for the condition that is left out.
+    :param spoilt: whether the draft is changed so that it is likely to break this condition.
     """
     for condition in sorted(yaku.requires, key=lambda condition: (*_ORDER, condition.aspect).index(condition.aspect)):
         if condition.id != left_out:
             RECIPES[condition.id](draft)
-        else:
-            instead(draft, condition.id)
+        elif spoilt and condition.id in SPOILERS:
+            SPOILERS[condition.id](draft)
+        elif not spoilt and condition.id == "closed_hand":
+            draft.open_melds = 1
 
 
 _FU_WAITS = {reason: wait for wait, reason in WAIT_FU.items()}
@@ -219,7 +216,7 @@ def _aim(draft: Draft, aim: Aim, level: Level) -> None:
     """Change the draft so that an aim is likely to be met, unless :func:`_goals` has done this already."""
     match aim:
         case SpoiltAim(yaku, condition):
-            _build_towards(draft, YAKU[yaku], condition, spoil)
+            _build_towards(draft, YAKU[yaku], condition, spoilt=True)
         case WaitAim(wait):
             if wait is Wait.THIRTEEN or wait is Wait.ORPHAN:
                 RECIPES["thirteen_orphans"](draft)

@@ -189,8 +189,8 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
         yield _with_facts(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
         worthless = [kind for kind in _unseen_kinds(result) if NEXT_KIND[kind] not in hand.kinds]
-        shown = min(len(context.dora_indicators), len(worthless))
-        ura = tuple(map(Tile.of_kind, rng.sample(worthless, shown)))
+        shown = rng.sample(worthless, min(len(context.dora_indicators), len(worthless)))
+        ura = tuple(map(Tile.of_kind, shown))
         yield _with_facts(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=context.sticks + 1)
 
 

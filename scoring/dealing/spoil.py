@@ -29,15 +29,6 @@ from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exc
 from scoring.near_misses.near_miss import near
 
 
-def spoil(draft: Draft, condition: str) -> None:
-    """Change the draft of a hand so that one block or one fact of the win is likely to break this condition.
-
-    The draft stays unchanged if no way to break the condition is known.
-    """
-    if condition in _WAYS:
-        _WAYS[condition](draft)
-
-
 def _stray(condition: str, draft: Draft) -> None:
     """Add one block that breaks the condition, and restrict all others to blocks that meet it."""
     every = (*draft.sequences, *draft.triplets, *draft.pairs)
@@ -98,7 +89,7 @@ _PATTERNS = (
     "red_group",
 )
 
-_WAYS: dict[str, Callable[[Draft], None]] = {
+SPOILERS: dict[str, Callable[[Draft], None]] = {
     **{condition: partial(_stray, condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
     **{condition: partial(_one_off, condition) for condition in _PATTERNS},
     "seat_wind_group": _other_wind,
@@ -108,6 +99,7 @@ _WAYS: dict[str, Callable[[Draft], None]] = {
     "worthless_pair": partial(pair_by_value, valued=True),
     "three_concealed_groups": _not_concealed,
 }
+"""For each condition that can be spoilt: how to change the draft so that one block or fact is likely to break it."""
 
 
 TRIED = 30

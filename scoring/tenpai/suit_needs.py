@@ -82,7 +82,6 @@ same rank would be five tiles.
 KIND_BITS = len(KINDS)
 """The number of bits that mark kinds in the need of several suits. The number of missing tiles follows above them."""
 ALL_KINDS = (1 << KIND_BITS) - 1
-_RANK_MASK = (1 << RANKS) - 1
 _SUITS = [(suit, COUNT_BITS * suit.first_kind, (1 << COUNT_BITS * suit.ranks) - 1) for suit in Suit]
 """The four suits, each with the position of its counts among the counts of all suits, and a mask for its counts."""
 
@@ -102,7 +101,7 @@ def _needs_of_kinds(of: Suit, concealed: int, gone: int) -> Needs:
     """Return the needs of a suit, with bits that mark kinds, and not ranks as in :func:`suit_needs`."""
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)
     return tuple(
-        [need >> RANKS << KIND_BITS | (need & _RANK_MASK) >> RANKS - of.ranks << of.first_kind for need in needs]
+        [need >> RANKS << KIND_BITS | (need & (1 << RANKS) - 1) >> RANKS - of.ranks << of.first_kind for need in needs]
     )
 
 

@@ -40,9 +40,9 @@ class UnfinishedHand:
         """Check the number of tiles, and collect the tiles of the hand and its melds in ``tiles``."""
         held = len(self.concealed)
         if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED_TILES + 1:
-            most = f"at most {CONCEALED_TILES + 1} tiles, counting three for each meld"
             raise ImpossibleHandError(
-                f"expected {most}, found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
+                f"expected at most {CONCEALED_TILES + 1} tiles, counting three for each meld, "
+                f"found {format_tiles(self.concealed)!r} and {len(self.melds)} melds"
             )
         if held % 3 == 0:
             raise ImpossibleHandError(

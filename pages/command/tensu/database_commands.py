@@ -79,8 +79,9 @@ def _target(database: Path, to: Path | None) -> Path:
         return beside
     copy = (to / beside.name if to.is_dir() else to).resolve()
     if copy.exists() and (not copy.is_file() or copy.samefile(database)):
-        what = "the database itself" if copy.is_file() else "not a file"
-        raise _RefusedError(f"{to} is {what}. Give another place with --to.")
+        raise _RefusedError(
+            f"{to} is {'the database itself' if copy.is_file() else 'not a file'}. Give another place with --to."
+        )
     if copy.is_file() and copy.stat().st_size:
         try:
             version_of(copy)
