@@ -87,12 +87,6 @@ async def view(request: Request) -> Response:
 
 
 def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
-    """Return the response with the view of a player.
-
-    :param wanted: as in `_state`.
-    :param sentence: a sentence that says what was just done; empty if there is nothing to say. It is sent in a header,
-        percent-encoded.
-    """
     content = live.drawings.draw(player.id, wanted)
     headers = _state(live, content, player, wanted)
     return content_response(request, content, headers | ({"Tensu-Said": quote(sentence)} if sentence else {}))

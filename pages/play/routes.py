@@ -7,7 +7,6 @@ learner's own reviews. The routes for answering are in `player_routes`.
 import asyncio
 import secrets
 from collections.abc import Mapping
-from datetime import date
 
 import segno
 from starlette.requests import Request
@@ -35,10 +34,10 @@ from pages.play.request_context import (
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session import REFUSED, device, evenings, is_own, own_address, store
 from pages.templates import Template
-from quizzes.evening import CODE, OWN, PlayerAnswer, Room, asked_type, at_home, entry_word, read_word
+from quizzes.evening import CODE, OWN, Phase, Room, asked_type, at_home, entry_word, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
-from quizzes.store.records import LONGEST_TIME, Answered, Learner
+from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.store.store import Store
 
 _HTML = Template(__file__)
@@ -67,14 +66,14 @@ async def play(request: Request) -> Response:
         return HTMLResponse(_joining(request, live), headers=page.HEADERS)
     if player.removed is not None:
         return HTMLResponse(page.sentence_page("Removed", BANNED), 403, page.HEADERS)
-    await RUNNING.read_own(live, player)
+    for answer in await asyncio.to_thread(evenings().answers, live.id, player=player.id):
+        live.room.add(answer)  # another process may have stored it
     body = _HTML.playing(player.nick, player.team)
     shown = page.PLAIN.document(plan.name, body, script="play.js", here=here(live))
     return HTMLResponse(shown, headers=page.HEADERS)
 
 
 def _joining(request: Request, live: Live) -> str:
-    """Return the page for joining an evening, or a page that says why nobody can join with this phone."""
     plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
         sentence = "You've moved to another phone, so this one has signed out."
@@ -201,25 +200,19 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
     answers = [answer for answer in room.own_answers(player) if room.question(answer.number).sitting.type != OWN.id]
-    for answer in answers:
-        _keep(store, learner, room, answer, day)
-    return len(answers), sum(not room.grade(answer.number, answer.given).right for answer in answers)
-
-
-def _keep(store: Store, learner: Learner, room: Room, answer: PlayerAnswer, day: date) -> None:
-    """Save an answer step by step, as in practice. Its evidence is saved with the last step."""
-    question = room.question(answer.number)
-    where, asked = kept_under(question.sitting), as_kept(question)
-    steps = asked_type(question).steps(question)
-    took = None if answer.took is None else min(answer.took, LONGEST_TIME)
-    for place, step in enumerate(steps, 1):
-        given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
-        last = place == len(steps)
-        evidence = findings(room.grade(answer.number, answer.given), "", day, took) if last else None
-        answered = Answered(where, question.number, asked, given, step=place, took=took if last else None)
-        store.record(learner.id, answered, evidence)
-    # the set is marked as ended, so that it is not offered as unfinished
-    store.end(learner.id, where)
+    grades = [room.grade(answer.number, answer.given) for answer in answers]
+    for answer, grade in zip(answers, grades, strict=True):
+        question = room.question(answer.number)
+        where, steps = kept_under(question.sitting), asked_type(question).steps(question)
+        took = None if answer.took is None else min(answer.took, LONGEST_TIME)
+        for place, step in enumerate(steps, 1):  # as in practice, the evidence is saved with the last step
+            given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
+            last = place == len(steps)
+            answered = Answered(where, question.number, as_kept(question), given, place, took if last else None)
+            store.record(learner.id, answered, findings(grade, "", day, took) if last else None)
+        # the set is marked as ended, so that it is not offered as unfinished
+        store.end(learner.id, where)
+    return len(answers), sum(not grade.right for grade in grades)
 
 
 _EVENING = "play/{code}"

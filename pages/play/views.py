@@ -180,7 +180,7 @@ def form_html(question: Question) -> Markup:
 
 
 def _asked(question: Question) -> str:
-    """Return the sentence that asks a question; empty for a teacher's question, whose text is part of its picture."""
+    # the text of a teacher's question is part of its picture
     return "" if question.sitting.type == OWN.id else words_of(question, READER.naming).question
 
 

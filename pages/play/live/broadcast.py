@@ -89,7 +89,17 @@ class Hub:
 
     def changed(self, evening: str, revision: int) -> None:
         """Tell the phones of an evening about a change. This may be called from any thread."""
-        self._in_loop(lambda: self._tell(evening, revision))
+
+        def tell() -> None:
+            self._newest[evening] = max(revision, self._newest.get(evening, 0))
+            # the views are made ready first
+            ready = self._heard(evening, revision) if self._heard else None
+            if ready is None:
+                self._ring(evening)
+            else:
+                ready.add_done_callback(lambda _done: self._ring(evening))
+
+        self._in_loop(tell)
 
     def stir(self, evening: str, player: str = "") -> None:
         """Tell an evening's big screens, and one player, about a small change such as a new answer.
@@ -117,15 +127,6 @@ class Hub:
             return
         with suppress(RuntimeError):  # the event loop is closed, so nobody is listening any more
             loop.call_soon_threadsafe(act)
-
-    def _tell(self, evening: str, revision: int) -> None:
-        """Send a new revision of an evening to all its streams, as soon as the views are ready."""
-        self._newest[evening] = max(revision, self._newest.get(evening, 0))
-        ready = self._heard(evening, revision) if self._heard else None
-        if ready is None:
-            self._ring(evening)
-        else:
-            ready.add_done_callback(lambda _done: self._ring(evening))
 
     def _ring(self, evening: str, only: str | None = None) -> None:
         """Wake streams of an evening.

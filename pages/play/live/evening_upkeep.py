@@ -50,7 +50,10 @@ class Upkeep:
 
     async def run(self) -> None:
         """Close questions on time and take over changes from other processes, until cancelled."""
-        listener = self._listener()
+        listener: Listener | None = None
+        with suppress(StoreError):  # every page reports this error
+            if not file_of(url := database_url()):  # only one process uses a database file
+                listener = Listener(url, self._running.note_revision, self.take_sign)
         self._running.alone = listener is None
         try:
             while True:
@@ -60,13 +63,6 @@ class Upkeep:
         finally:
             if listener:
                 await asyncio.to_thread(listener.close)
-
-    def _listener(self) -> Listener | None:
-        """Return the listener for changes by other processes; None for a database file, which only one process uses."""
-        with suppress(StoreError):  # every page reports this error
-            if not file_of(url := database_url(None)):
-                return Listener(url, self._running.note_revision, self.take_sign)
-        return None
 
     def take_sign(self, sign: Sign) -> None:
         """Act on a signal from another process. The thread that listens for signals calls this."""

@@ -7,6 +7,7 @@ host is present.
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
 from typing import TypeVar
 
 from content.rulesets import CitedRuleset
@@ -158,7 +159,7 @@ class Running:
                 live.room.take(snapshot)
                 live.drawings.moved()
             live.used = live.read_at = self.clock()
-            await asyncio.to_thread(live.drawings.make_ready)
+            await asyncio.to_thread(live.drawings.prepare)
             self._watch(live)
             if not live.stale:
                 self._prepare(live)
@@ -167,7 +168,8 @@ class Running:
     def _prepare(self, live: Live) -> None:
         # explanations are rendered at once, and the next question after all phones have their current view
         wait = 0 if live.room.moment.phase == "closed" else 1.0
-        asyncio.get_running_loop().call_later(wait, lambda: self._later(asyncio.to_thread(live.drawings.prepare)))
+        prepare = partial(asyncio.to_thread, live.drawings.prepare, ahead=True)
+        asyncio.get_running_loop().call_later(wait, lambda: self._later(prepare()))
 
     def forget(self, evening: str) -> None:
         """Drop an evening and its streams. The next request for it reads it again."""
@@ -190,14 +192,6 @@ class Running:
         if player:
             live.joined(player, token)
         return player
-
-    async def read_own(self, live: Live, player: Player) -> None:
-        """Read the answers of a player, which another process may have stored.
-
-        :raises StoreError: if the answers cannot be read.
-        """
-        for answer in await asyncio.to_thread(self.evenings().answers, live.id, player=player.id):
-            live.room.add(answer)
 
     def answered(self, live: Live, answer: PlayerAnswer) -> None:
         """Note that an answer is stored. Soon afterwards, close the question if everybody has answered."""

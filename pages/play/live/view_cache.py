@@ -86,7 +86,6 @@ class Drawings:
         return contents[key]
 
     def _draw(self, player: str, number: int) -> Content:
-        """Render the view of a player who has been let in, for the question with this number."""
         room = self._room
         answer, phase = room.given(player, number), room.moment.phase
         picture, form = self._parts(number) if phase in {"open", "closed", "homework"} else ("", "")
@@ -98,28 +97,26 @@ class Drawings:
         scene = Scene(room, player, number, picture, form, told, self.standing(), can_take_home, self.host_away)
         return Content.of(view_html(scene), (picture, form, told))
 
-    def make_ready(self) -> None:
-        """Render the views that all phones are about to show."""
+    def prepare(self, *, ahead: bool = False) -> None:
+        """Render and cache the parts of the views that all phones are about to show.
+
+        :param ahead: whether to render the next views while players wait: the next question, or the explanation of the
+            current one.
+        """
+        moment = self._room.moment
+        phase, number = moment.phase, moment.number
+        if ahead and phase in {"lobby", "table"}:
+            phase, number = "open", number + 1
+        elif ahead and phase == "closed":
+            phase = "revealed"
         with suppress(PlanError):  # the request for this view reports the error
             self.standing()
-            self._draw_parts(self._room.moment.phase, self._room.moment.number)
-
-    def prepare(self) -> None:
-        """Render the next views while players wait: the next question, or the explanation of the current one."""
-        moment = self._room.moment
-        if moment.phase in {"lobby", "table"}:
-            self._draw_parts("open", moment.number + 1)
-        if moment.phase == "closed":
-            self._draw_parts("revealed", moment.number)
-
-    def _draw_parts(self, phase: Phase, number: int) -> None:
-        """Render and cache the parts that the views of a question need in a phase, before phones ask for the views."""
-        if phase in {"open", "closed"}:
-            self._parts(number)
-        if phase == "revealed" and self._room.find_question(number):
-            self._explained(number, None)
-            for vote in self._room.votes(number)[:40]:  # the explanations of rarer answers are rendered when needed
-                self._explained(number, vote.given)
+            if phase in {"open", "closed"}:
+                self._parts(number)
+            if phase == "revealed" and self._room.find_question(number):
+                self._explained(number, None)
+                for vote in self._room.votes(number)[:40]:  # the explanations of rarer answers are rendered when needed
+                    self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
         """Return the feedback on an answer to a question, or on a missing answer; empty if there is no question."""
