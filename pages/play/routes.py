@@ -34,7 +34,7 @@ from pages.play.request_context import (
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session import REFUSED, device, evenings, is_own, own_address, store
 from pages.templates import Template
-from quizzes.evening import CODE, OWN, Phase, Room, asked_type, at_home, entry_word, read_word
+from quizzes.evening import CODE, OWN, Room, asked_type, at_home, entry_word, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered

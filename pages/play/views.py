@@ -1,17 +1,14 @@
 """The view of a phone in each phase of an evening, as HTML.
 
-The view depends only on its ``Scene``. Before the answer is revealed, the view contains nothing that would give the
-right answer away.
+Before the answer is revealed, the view contains nothing that would give the right answer away.
 """
-
-from dataclasses import dataclass
 
 from content.words import Naming
 from pages.components import drawn, step_html
 from pages.components.evening import minute_html, said_answer, said_points
 from pages.components.practice.feedback import FEEDBACK, Reader, aftermath, grade_html
 from pages.components.practice.subject import shown_html, taken_apart
-from pages.templates import Markup, Template, as_html, joined
+from pages.templates import Markup, Template, joined
 from quizzes.evening import (
     NO_RIGHT_ANSWER,
     OWN,
@@ -23,7 +20,7 @@ from quizzes.evening import (
     played_words,
     words_of,
 )
-from quizzes.question import Answer, Grade, Question, Step
+from quizzes.question import Grade, Question, Step
 
 VIEWS = Template(__file__)
 READER = Reader(Naming.ROMAJI, index=True)
@@ -33,49 +30,53 @@ BEST = 10
 """The most players that the leaderboard lists."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What a phone shows: the current state of a club evening and of a question, and what only its player sees."""
+def view_html(
+    room: Room,
+    player: str,
+    number: int,
+    standing: Standing,
+    parts: tuple[str, str, str],
+    *,
+    can_take_home: bool,
+    host_away: bool,
+) -> Markup:
+    """Return the current view for a player's phone. The script of the page fills in the time left.
 
-    room: Room
-    player: str
-    """The id of the player."""
-    number: int
-    """The number of the question that the phone shows; 0 if it shows none."""
-    picture: str
-    """The picture of the question, as HTML; empty unless a question is open or closed, or it is homework."""
-    form: str
-    """The fields of the question, as HTML; empty whenever the picture is empty."""
-    told: str
-    """The verdict on the player's answer and its explanation, as HTML; empty before the reveal."""
-    standing: Standing
-    """The ranking of all players. It is empty in homework, and before the first question is revealed."""
-    can_take_home: bool
-    """Whether the player is done, and has answers that can be added to a learner's reviews."""
-    host_away: bool
-
-    @property
-    def question(self) -> Question | None:
-        """The question that is open or being explained; None if there is none."""
-        return self.room.find_question(self.number)
-
-    @property
-    def given(self) -> Answer | None:
-        """The player's answer to the question; None before there is one."""
-        answer = self.room.given(self.player, self.number)
-        return answer and answer.given
-
-
-def view_html(scene: Scene) -> Markup:
-    """Return the current view for a player's phone. The script of the page fills in the time left."""
-    room, place = scene.room, scene.standing.places.get(scene.player)
-    right, asked = place.right if place else 0, scene.standing.asked
-    if room.moment.phase == "homework":
-        grades = [room.grade(answer.number, answer.given) for answer in room.own_answers(scene.player)]
+    :param player: the id of the player.
+    :param number: the number of the question that the phone shows; 0 if it shows none.
+    :param standing: the ranking of all players. It is empty in homework, and before the first question is revealed.
+    :param parts: as HTML, the picture and the fields of the question, and the verdict on the player's answer with its
+        explanation; each is empty in a phase that does not show it. The verdict is shown only after the reveal.
+    :param can_take_home: whether the player is done, and has answers that can be added to a learner's reviews.
+    """
+    moment, question, answer = room.moment, room.find_question(number), room.given(player, number)
+    place, asked = standing.places.get(player), standing.asked
+    right = place.right if place else 0
+    if moment.phase == "homework":
+        grades = [room.grade(one.number, one.given) for one in room.own_answers(player)]
         right, asked = sum(grade.right for grade in grades), len(grades)
-    points = said_points(place.points) if place and room.evening.plan.has_points else ""
-    heading = heading_of(room, 0 if room.moment.phase in {"lobby", "ended"} else scene.number)
-    return VIEWS.view(scene, right, asked, heading, points, _body(scene, more=asked < len(room.asked)))
+    # the text of a teacher's question is part of its picture
+    is_worded = question is not None and question.sitting.type != OWN.id
+    return VIEWS.view(
+        room,
+        moment,
+        heading_of(room, 0 if moment.phase in {"lobby", "ended"} else number),
+        right,
+        asked,
+        said_points(place.points) if place and room.evening.plan.has_points else "",
+        parts,
+        number in moment.skipped,
+        can_take_home,
+        host_away,
+        "homework" if at_home(moment) else "club evening",
+        is_there=question is not None,
+        is_answered=answer is not None,
+        asks=words_of(question, READER.naming).question if question and is_worded else "",
+        said=drawn(said_answer(question, answer.given, READER.naming)) if question and answer else "",
+        polled=question is not None and is_poll(question),
+        until=minute_html(moment.closes or 0) if moment.phase == "homework" else "",
+        table=_table(room, player, standing) if moment.phase in {"table", "ended"} else "",
+    )
 
 
 def heading_of(room: Room, number: int) -> str:
@@ -92,47 +93,13 @@ def heading_of(room: Room, number: int) -> str:
     return f"Question {number} of {len(room.asked)}{vote}{', ' if played else ''}{played}"
 
 
-def _body(scene: Scene, *, more: bool) -> Markup:  # noqa: C901, PLR0911 (a branch for each phase)
-    """Return the main part of a phone's view, which depends on the phase and on whether the player has answered.
-
-    :param more: whether more homework questions are waiting.
-    """
-    moment, given = scene.room.moment, scene.given
-    until = minute_html(moment.closes or 0) if moment.phase == "homework" else ""
-    match moment.phase:
-        case "lobby":
-            return VIEWS.lobby()
-        case "open" | "closed" | "revealed" | "homework" if scene.question is None:
-            return VIEWS.all_done(until, scene.can_take_home)
-        case "open" if given is not None:
-            return _kept(scene, given, "Wait for the others.")
-        case "open" if moment.is_shown_only:
-            return VIEWS.shown_only(scene, _asked(scene.question))
-        case "open":
-            return VIEWS.open(scene)
-        case "closed" if given is not None:
-            then = "how the room voted" if is_poll(scene.question) else "the right answer"
-            return _kept(scene, given, f"The question is closed. The host will show {then}.")
-        case "closed":
-            return VIEWS.too_late(_asked(scene.question), scene.picture)
-        case "revealed":
-            return as_html(scene.told)
-        case "table":
-            return VIEWS.scores(scene.number in moment.skipped, _table(scene))
-        case "homework":
-            return VIEWS.homework(scene, until) if given is None else VIEWS.homework_answered(scene.told, more)
-        case "ended":
-            what = "homework" if at_home(moment) else "club evening"
-            return VIEWS.ended(what, _table(scene), scene.can_take_home)
-
-
-def _table(scene: Scene) -> Markup | str:
+def _table(room: Room, player: str, standing: Standing) -> Markup | str:
     """Return a player's own rank in words, then the leaderboard: all teams, and the best players.
 
     The result is empty until a question has counted. The leaderboard has no names if the evening is anonymous.
     """
-    plan, everybody, standing = scene.room.evening.plan, scene.room.everybody, scene.standing
-    place, me = standing.places.get(scene.player), everybody.get(scene.player)
+    plan, everybody = room.evening.plan, room.everybody
+    place, me = standing.places.get(player), everybody.get(player)
     if place is None or not standing.asked:
         return ""
     # a team gets the average points of its players, so that a large team has no advantage
@@ -145,7 +112,7 @@ def _table(scene: Scene) -> Markup | str:
             one.rank,
             everybody[one.name].nick,
             said_points(one.points) if plan.has_points else f"{one.right} right",
-            one.name == scene.player,
+            one.name == player,
         )
         for one in standing.table[:BEST]
     ]
@@ -177,16 +144,6 @@ def form_html(question: Question) -> Markup:
     step = Step("evening", asked.fields(question))
     form = step_html(step, words.fields, index=READER.index, send=SEND)
     return VIEWS.form(words.question if words.asks else "", form, words.hint)
-
-
-def _asked(question: Question) -> str:
-    # the text of a teacher's question is part of its picture
-    return "" if question.sitting.type == OWN.id else words_of(question, READER.naming).question
-
-
-def _kept(scene: Scene, given: Answer, then: str) -> Markup:
-    answer = drawn(said_answer(scene.question, given, READER.naming))
-    return VIEWS.kept(_asked(scene.question), answer, then, scene.picture)
 
 
 def told_html(question: Question, grade: Grade | None) -> Markup:

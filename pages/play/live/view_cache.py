@@ -6,8 +6,8 @@ A view is rendered and compressed once for all phones that show it.
 from contextlib import suppress
 
 from pages.play.live.view_content import Content
-from pages.play.views import BEST, VIEWS, Scene, form_html, picture_html, told_html, view_html
-from quizzes.evening import OWN, AskedItem, Phase, PlanError, Room, Standing, answer_key, at_home
+from pages.play.views import BEST, VIEWS, form_html, picture_html, told_html, view_html
+from quizzes.evening import OWN, AskedItem, PlanError, Room, Standing, answer_key, at_home
 from quizzes.question import Answer
 
 WAITING = "waiting"
@@ -94,8 +94,11 @@ class Drawings:
         told = self._explained(number, answer.given if answer else None) if is_told else ""
         is_over = phase == "ended" or (phase == "homework" and not number)
         can_take_home = is_over and self._has_evidence(player)
-        scene = Scene(room, player, number, picture, form, told, self.standing(), can_take_home, self.host_away)
-        return Content.of(view_html(scene), (picture, form, told))
+        parts = picture, form, told
+        html = view_html(
+            room, player, number, self.standing(), parts, can_take_home=can_take_home, host_away=self.host_away
+        )
+        return Content.of(html, parts)
 
     def prepare(self, *, ahead: bool = False) -> None:
         """Render and cache the parts of the views that all phones are about to show.
@@ -109,6 +112,8 @@ class Drawings:
             phase, number = "open", number + 1
         elif ahead and phase == "closed":
             phase = "revealed"
+        elif ahead:
+            return
         with suppress(PlanError):  # the request for this view reports the error
             self.standing()
             if phase in {"open", "closed"}:
