@@ -177,8 +177,6 @@ _REMARKS = {
     FuReason.CLOSED_RON.value: "fu_item.closed_ron",
 }
 """The id of the remark that explains the right fu of a part. The remark does not depend on the answer."""
-_OF_KIND = {"set": "fu_item.both", "wait": "fu_item.single_wait", "pair": "fu_item.pair_once"}
-"""The id of the remark for a part without an entry in ``_REMARKS``, by the kind of the part."""
 
 
 def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
@@ -200,4 +198,5 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
     parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.number}
     if part.blocks:  # the part "way of winning" has no blocks
         parts["tiles"] = part.blocks
-    yield Mistake(_REMARKS.get(part.id) or _OF_KIND[kind], "item", None, parts)
+    of_kind = {"set": "fu_item.both", "wait": "fu_item.single_wait", "pair": "fu_item.pair_once"}
+    yield Mistake(_REMARKS.get(part.id) or of_kind[kind], "item", None, parts)

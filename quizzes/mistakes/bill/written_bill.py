@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from content.explain import explain, fu_parts, kind_of_part
@@ -39,6 +40,7 @@ class BillLine:
         return sentence(f"units.{self.unit}", number=self.number)
 
 
+@lru_cache(maxsize=64)
 def right_lines(
     result: ScoreResult, cited: CitedRuleset, units: tuple[Unit, ...], naming: Naming = Naming.ROMAJI
 ) -> tuple[BillLine, ...]:

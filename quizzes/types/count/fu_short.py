@@ -100,8 +100,10 @@ def _case(question: Question) -> ShortFu:
 def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     """Return the mistake that a wrong number of fu points to, such as confusing one case with another."""
     case = _case(question)
-    taken = [(name, None if one is None else str(one)) for name, one in case.taken_for]
-    found = (Mistake(f"short_fu.{name}", part.field, one, {"fu": case.fu}) for name, one in taken)
+    found = (
+        Mistake(f"short_fu.{name}", part.field, None if fu is None else str(fu), {"fu": case.fu})
+        for name, fu in case.taken_for
+    )
     return fitting(found, part.given)
 
 

@@ -68,12 +68,6 @@ The kinds are: closed and won by tsumo; seven pairs; riichi and won by ron; open
 """
 
 
-def _told_by_a_look(result: ScoreResult) -> tuple[object, ...]:
-    """Return what is visible at a glance (open or closed, tsumo or ron, riichi), then the right han and fu."""
-    context = result.context
-    return result.hand.closed, context.is_tsumo, context.riichi, *right_counts(result)[0]
-
-
 def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     """Return the lines of the score as properties to balance, since each can be asked by itself.
 
@@ -88,7 +82,17 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     # guess han and fu from the kind of hand
     left_out = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
     usual: Asked[ScoreResult] = Asked(lambda result: next(iter({right_counts(result)[0]} & left_out), None), most=0)
-    seen = (Asked(_told_by_a_look, most=1), usual) if first else ()
+    # what is visible at a glance: open or closed, tsumo or ron, riichi; then the right han and fu
+    look: Asked[ScoreResult] = Asked(
+        lambda result: (
+            result.hand.closed,
+            result.context.is_tsumo,
+            result.context.riichi,
+            *right_counts(result)[0],
+        ),
+        most=1,
+    )
+    seen = (look, usual) if first else ()
     return (
         *seen,
         Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),

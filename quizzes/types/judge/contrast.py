@@ -106,7 +106,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
-                fits = fit(other) and menu.allows(other) and _only(one, other, fact)
+                # with another pair, the winning tile or the dora may differ as well
+                alike = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
+                fits = fit(other) and menu.allows(other) and (alike or fact is not Fact.PAIR)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]
                 if orders:
                     wins = next((wins for wins in orders if compared(*wins)["worth"] == better), orders[0])
@@ -172,15 +174,6 @@ _OPENNESS = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
 
 def _without_triplet(result: ScoreResult) -> bool:
     return is_below_mangan(result) and not any(block.is_group for block in result.best.reading.blocks)
-
-
-def _only(one: ScoreResult, other: ScoreResult, fact: Fact) -> bool:
-    """Return whether no second difference comes with a different pair: the winning tile and the dora are the same.
-
-    If ``fact`` is not the pair, True is returned.
-    """
-    same = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
-    return fact is not Fact.PAIR or same
 
 
 def steps(question: Question) -> tuple[Step, ...]:

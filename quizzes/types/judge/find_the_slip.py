@@ -5,10 +5,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
 from content.explain import RightAnswer
-from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
 from quizzes.mistakes.matching import of_each_part
@@ -27,7 +25,7 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
-    spread,
+    balanced,
     taught,
 )
 from scoring import FuReason, Limit, ScoreResult, Shape
@@ -39,41 +37,15 @@ OPEN_PRICES, PAYMENTS = 11, 23
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
 PAID = NumberField("number", MOST_POINTS, start=1, steps=tuple(sorted({*_HAN_AND_FU, *TABLE_PAYMENTS})))
 """The number field for scores with payments, the same for every line, so that it does not reveal the wrong line."""
-TOTAL_KINDS = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}
 
 
-class _Slip(NamedTuple):
-    """A slip in the score of a hand."""
-
-    result: ScoreResult
-    kind: str
-    line: BillLine
-    wrong: int
-
-
-def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
-    """Return a question about a hand whose score contains one mistake.
-
-    Questions are balanced by the kind of mistake, the line and the right value.
-    """
-    slip = spread(
-        sitting,
-        number,
-        cited.ruleset,
-        lambda rng, _: _dealt(rng, sitting, cited),
-        Asked(lambda slip: slip.kind, most=4),
-        Asked(lambda slip: slip.line.id),
-        Asked(lambda slip: slip.line.number),
-    )
-    return Question(sitting, number, cited, (slip.result,), {"line": slip.line.id, "wrong": slip.wrong})
-
-
-def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
-    """Deal a hand whose score can contain a slip of a random kind, and return one such slip."""
-    units, found = _units(sitting), list[_Slip]()
+def deal_question(rng: Random, question: Question, _skill: str) -> Question:
+    """Return a question about a hand whose score contains one slip of a random kind."""
+    sitting, cited = question.sitting, question.cited
+    units, found = _units(sitting), list[tuple[BillLine, int]]()
 
     def fits(result: ScoreResult, kind: str) -> bool:
-        """Return whether a score can contain a mistake of this kind, and store all such mistakes in ``found``.
+        """Return whether a score can contain a slip of this kind, and store the lines of all such slips in ``found``.
 
         Hands with a limit or more than one reading do not fit.
         """
@@ -83,9 +55,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
         if any(item.reason is FuReason.OPEN_PINFU for item in result.best.fu.items):
             return False
         lines = right_lines(result, cited, units)
-        invited = [_Slip(result, kind, line, wrong) for line in lines for wrong in line.wrong]
+        invited = [(line, wrong) for line in lines for wrong in line.wrong if _kind(line, wrong) == kind]
         # with more than 4 han, fu would not matter
-        found[:] = [slip for slip in invited if _kind(slip.line, slip.wrong) == kind and 0 < _total(lines, slip) <= 4]
+        found[:] = [slip for slip in invited if 0 < _han(with_slip(lines, slip[0].id, slip[1], result)) <= 4]
         return bool(found)
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
@@ -93,8 +65,9 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset) -> _Slip:
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
         with suppress(ImpossibleWishError):
-            deal(rng, replace(wish, fits=partial(fits, kind=kind)), 600)
-            return rng.choice(found)
+            result = deal(rng, replace(wish, fits=partial(fits, kind=kind)), 600)
+            line, wrong = rng.choice(found)
+            return replace(question, wins=(result,), about={"line": line.id, "wrong": wrong})
     raise ImpossibleWishError(
         f"expected a hand of ruleset {cited.ruleset.id!r} whose bill can contain a mistake, found none"
     )
@@ -125,16 +98,14 @@ def _kind(line: BillLine, wrong: int) -> str:
     In a line for a yaku of the hand, it is "yaku" if the wrong number is 0, and otherwise "price". In a line for a yaku
     that the hand lacks, it is "not_there".
     """
-    if line.id in TOTAL_KINDS:
-        return TOTAL_KINDS[line.id]
-    first = line.id.partition(".")[0]
-    if first != "yaku":
-        return first
+    kind = {HAN_TOTAL: "total", FU_TOTAL: "rounded"}.get(line.id, line.id.partition(".")[0])
+    if kind != "yaku":
+        return kind
     return ("price" if wrong else "yaku") if line.number else "not_there"
 
 
-def _total(lines: tuple[BillLine, ...], slip: _Slip) -> int:
-    return next(line.number for line in with_slip(lines, slip.line.id, slip.wrong, slip.result) if line.id == HAN_TOTAL)
+def _han(lines: tuple[BillLine, ...]) -> int:
+    return next(line.number for line in lines if line.id == HAN_TOTAL)
 
 
 def _right(question: Question, naming: Naming = Naming.ROMAJI) -> tuple[BillLine, ...]:
@@ -197,7 +168,12 @@ TYPE = QuestionType(
         *("points", "who_pays"),
     ),
     levels=tuple(LAST_LESSON),
-    ask=ask,
+    ask=balanced(
+        deal_question,
+        Asked(lambda question: _kind(_line(question), question.count("wrong")), most=4),
+        Asked(lambda question: question.text("line")),
+        Asked(lambda question: _line(question).number),
+    ),
     shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=lambda question, answer: Grade(

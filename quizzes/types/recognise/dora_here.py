@@ -54,7 +54,6 @@ CIRCLES: dict[str, Callable[[int], bool]] = {
     "dragons": DRAGONS.__contains__,
 }
 """For each group of indicators, a function that says whether a tile belongs to the group."""
-CIRCLE_OF = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
@@ -121,9 +120,10 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         menu=_menu(sitting),
         fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill][1](result)),
     )
+    of_skill = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
     while True:
         [drawn] = rng.choices(list(CIRCLES), (4, 2, 2, 2))
-        circle = CIRCLES[CIRCLE_OF.get(skill, drawn)]
+        circle = CIRCLES[of_skill.get(skill, drawn)]
         [held] = rng.choices(COPIES_HELD, (2, 3, 3, 2))
         for _ in range(20):  # some combinations are too rare to wait for
             result = deal(rng, wish)

@@ -50,7 +50,6 @@ CLASSES = {
     "orphans": ORPHANS,
 }
 FIRST = ("honours", "terminals", "simples")
-LENGTH_OF_ROW = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12}
 LEAST, MOST = 2, 4
 """The lowest and the highest number of right tiles in a row."""
 
@@ -66,7 +65,8 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     # common
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
-    others += rng.sample(left, LENGTH_OF_ROW[level] - len(right) - len(set(others)))
+    length = 9 if level is Difficulty.FIRST_STEPS else 12
+    others += rng.sample(left, length - len(right) - len(set(others)))
     row = [Tile.of_kind(kind) for kind in dict.fromkeys((*right, *others))]
     rng.shuffle(row)
     return {"class": wanted, "tiles": format_tiles(row)}

@@ -73,6 +73,17 @@ A question chooses a group at random, then a pair from the group.
 """
 
 
+_OF_CONDITION = {
+    "not.guest_wind": ("seat_wind_group",),
+    "not.pair_of_dragons": ("white_group", "green_group", "red_group"),
+    "not.pinfu_pair": ("worthless_pair",),
+    "not.pinfu_wait": ("two_sided_wait",),
+    "not.open_closed_only": ("closed_hand",),
+    "open.call_opens": ("closed_hand",),
+}
+"""For each skill, the conditions whose failure tests it. Other skills are about a yaku."""
+
+
 def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """Return a question about a hand that has a yaku (one hand in eight), or lacks the yaku for exactly one reason.
 
@@ -85,7 +96,10 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     sitting, cited = question.sitting, question.cited
     there = rng.random() < 1 / 8
     kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
-    kinds = list(filter(None, [tuple(one for one in kind if _is_about(one, skill)) for kind in kinds])) or kinds
+    conditions = _OF_CONDITION.get(skill, ())
+    meant = skills()[skill].of("yaku") if skill in skills() and not conditions else ()
+    about = [tuple(one for one in kind if one[0] in meant or one[1] in conditions) for kind in kinds]
+    kinds = list(filter(None, about)) or kinds
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
@@ -122,24 +136,6 @@ def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tu
         return not closed if calls else not opened or prices[yaku].open is not None
 
     return filter(None, (tuple(one for one in kind if is_possible(*one)) for kind in _SPOILT[sitting.level]))
-
-
-_OF_CONDITION = {
-    "not.guest_wind": ("seat_wind_group",),
-    "not.pair_of_dragons": ("white_group", "green_group", "red_group"),
-    "not.pinfu_pair": ("worthless_pair",),
-    "not.pinfu_wait": ("two_sided_wait",),
-    "not.open_closed_only": ("closed_hand",),
-    "open.call_opens": ("closed_hand",),
-}
-"""For each skill, the conditions whose failure tests it. Other skills are about a yaku."""
-
-
-def _is_about(one: tuple[str, str], skill: str) -> bool:
-    yaku, condition = one
-    if skill in _OF_CONDITION:
-        return condition in _OF_CONDITION[skill]
-    return skill in skills() and yaku in skills()[skill].of("yaku")
 
 
 def _one_thing(result: ScoreResult, yaku: str) -> bool:

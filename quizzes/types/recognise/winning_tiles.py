@@ -3,7 +3,7 @@
 Hands are generated and not taken from played rounds, because nearly every wait in play is two-sided.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -30,11 +30,8 @@ from quizzes.question import (
     taught,
 )
 from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
-from scoring import ScoreResult, Shape, Wait, WaitedTile, parse_tile, waits
+from scoring import ScoreResult, Shape, Wait, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
-
-SEARCHED = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}
-"""The share of hands with a large wait, by level."""
 
 
 def deal_question(rng: Random, question: Question, skill: str) -> Question:
@@ -47,10 +44,11 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting = question.sitting
     # the hands that test these skills have a large wait, or a small one, at every level
-    many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < SEARCHED[sitting.level])
+    share = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}[sitting.level]
+    many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < share)
     known = [wait for wait in FIVE if is_taught("waits", wait.name.lower(), sitting)]
     meant = skills()[skill].of("waits") if skill in skills() else ()
-    simple = (sitting.lesson_number or FOUR_IN_A_ROW) < FOUR_IN_A_ROW
+    complex_taught = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     aimed = [wait for wait in known if wait.name.lower() in meant] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:
@@ -59,31 +57,25 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     def fits(result: ScoreResult) -> bool:
         """Return whether the wait is large or small as required, and the player holds no waited tile four times.
 
-        Each waited tile must complete four sets and a pair. Until complex waits are taught, the wait must be simple.
+        Each waited tile must complete four sets and a pair. Until complex waits are taught, every tile must complete
+        the hand by the same kind of wait, which has been taught, and a pair wait must be for one tile.
         """
         waited = waits(result.hand)
+        ways = {wait for tile in waited for wait in tile.waits}
+        simple = len(ways) == 1 and ways <= {*known} and (Wait.TANKI not in ways or len(waited) == 1)
         return (
             (len(waited) >= 3) is many
             and not any(tile.karaten for tile in waited)
             and result.best.reading.shape is Shape.STANDARD
             and all(tile.waits[-1] <= Wait.TANKI for tile in waited)
             and (skill != "wait.nobetan" or extended_pair(result) is not None)
-            and (not simple or _is_simple(waited, known))
+            and (simple or complex_taught)
             and result.hand.open_melds <= (1 if many else 3)
         )
 
     level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
     wish = Wish(question.cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
     return replace(question, wins=(deal(rng, wish),))
-
-
-def _is_simple(waited: Sequence[WaitedTile], known: Sequence[Wait]) -> bool:
-    """Return whether every tile completes the hand by the same kind of wait, and this kind has been taught.
-
-    A pair wait for more than one tile is not simple.
-    """
-    ways = {wait for tile in waited for wait in tile.waits}
-    return len(ways) == 1 and ways <= set(known) and not (Wait.TANKI in ways and len(waited) > 1)
 
 
 def _field(question: Question) -> TapField:

@@ -24,6 +24,7 @@ from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import LIMIT_BASE, HonbaValue, Limit, Winner, formula_points, payments
 from scoring.dealing import Difficulty
 
+_OF_WINS: tuple[TableRule, ...] = ("honba_ron", "honba_tsumo", "bets_to_winner")
 HAND_BASES = (
     *(formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))),
     LIMIT_BASE[Limit.MANGAN],
@@ -48,13 +49,6 @@ DRAWS: tuple[Scene, ...] = ("draw_one", "draw_two", "draw_three")
 WINS: tuple[Scene, ...] = ("ron", "tsumo")
 BETS: tuple[Scene, ...] = ("ron_bets", "tsumo_bets")
 CHOMBOS: tuple[Scene, ...] = ("chombo_east", "chombo_other")
-NEEDED: dict[Scene, tuple[TableRule, ...]] = {
-    "ron": ("honba_ron",),
-    "tsumo": ("honba_tsumo",),
-    "ron_bets": ("honba_ron", "bets_to_winner"),
-    "tsumo_bets": ("honba_tsumo", "bets_to_winner"),
-}
-"""For each kind of win, the rules that a document must state so that a question can be asked."""
 ENDS: tuple[Scene, ...] = ("end", "end_chombo", "end_tie", "end_time", "end_bets")
 SCENES: dict[Difficulty, tuple[Scene, ...]] = {
     Difficulty.FIRST_STEPS: (*DRAWS, *WINS, "end"),
@@ -68,42 +62,32 @@ SCENES: dict[Difficulty, tuple[Scene, ...]] = {
 
 
 def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
-    """Return this level's events, but only those for which the document or the club's rules give every right answer."""
-    return [scene for scene in SCENES[level] if _is_said(scene, cited)]
+    """Return this level's events, but only those for which the document or the club's rules give every right answer.
 
-
-def _is_said(scene: Scene, cited: CitedRuleset) -> bool:
-    """Return whether the ruleset states every payment of an event."""
-    if scene in ENDS:
-        return _is_end_said(scene, cited)
-    if scene in NEEDED:
-        return all(stated(rule, cited) for rule in NEEDED[scene])
-    game = cited.game
-    if scene in CHOMBOS:
-        # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
-        return is_stated(game.chombo) and (scene == "chombo_other" or isinstance(game.chombo.value, ChomboPayment))
-    # one, two or three players must be able to share the noten payments evenly
-    return is_stated(game.noten_payments) and game.noten_payments.value % 6 == 0
-
-
-def _is_end_said(scene: Scene, cited: CitedRuleset) -> bool:
-    """Return whether the ruleset states every rule that is needed to compute the final scores in this scene.
-
-    The uma and the oka must also be whole thousands.
+    One, two or three players must be able to share the noten payments evenly, and the uma and oka must be whole
+    thousands.
     """
     game = cited.game
-    if not is_stated(game.uma) or any(points % THOUSAND for points in (*game.uma.value, game.oka.value)):
-        return False
-    match scene:
-        case "end_chombo":
-            return is_stated(game.chombo) and isinstance(game.chombo.value, ChomboDeduction)
-        case "end_tie":
-            return stated("uma_shared", cited) is not None
-        case "end_time":
-            return is_stated(reading("uma_timeout", cited))
-        case "end_bets":
-            return is_stated(reading("leftover_riichi", cited))
-    return True
+    draw = is_stated(game.noten_payments) and game.noten_payments.value % 6 == 0
+    ron, tsumo, bets = (stated(rule, cited) is not None for rule in _OF_WINS)
+    chombo = is_stated(game.chombo)
+    end = is_stated(game.uma) and not any(points % THOUSAND for points in (*game.uma.value, game.oka.value))
+    said: dict[Scene, bool] = {
+        **dict.fromkeys((*DRAWS, "draw_even"), draw),
+        "ron": ron,
+        "tsumo": tsumo,
+        "ron_bets": ron and bets,
+        "tsumo_bets": tsumo and bets,
+        "chombo_other": chombo,
+        # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
+        "chombo_east": chombo and isinstance(game.chombo.value, ChomboPayment),
+        "end": end,
+        "end_chombo": end and chombo and isinstance(game.chombo.value, ChomboDeduction),
+        "end_tie": end and stated("uma_shared", cited) is not None,
+        "end_time": end and is_stated(reading("uma_timeout", cited)),
+        "end_bets": end and is_stated(reading("leftover_riichi", cited)),
+    }
+    return [scene for scene in SCENES[level] if said[scene]]
 
 
 def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:

@@ -69,14 +69,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
 
 def _topic(moment: TableMoment) -> str:
     """Return the id of the topic that explains the rule."""
-    match moment.kind:
-        case "draw":
-            return "noten-payments"
-        case "win":
-            return "riichi-bet" if moment.bets or moment.riichi else "honba-value"
-        case "chombo":
-            return "chombo"
-    return "chombo" if moment.offender else "leftover-bets" if moment.bets else "final-score"
+    win = "riichi-bet" if moment.bets or moment.riichi else "honba-value"
+    end = "chombo" if moment.offender else "leftover-bets" if moment.bets else "final-score"
+    return {"draw": "noten-payments", "win": win, "chombo": "chombo"}.get(moment.kind, end)
 
 
 def rules_of(question: Question) -> CitedRuleset:
