@@ -5,8 +5,8 @@ The template of ``bill.py`` is ``bill.html``, a file of macros. Each macro is ca
     _HTML = Template(__file__)
     _HTML.bill(title="Fu", rows=rows)
 
-Every value is escaped, unless it is HTML from a template already. The functions in
-``components/__init__.py`` can be called in every template.
+A line that begins with ``%`` is a statement of Jinja, as in ``% for row in rows``. Every value is escaped, unless it is
+HTML from a template already. The functions in ``components/__init__.py`` can be called in every template.
 """
 
 import re
@@ -37,12 +37,13 @@ class JoinedLines(Extension):
 
         A line break at the beginning or end of a text is next to a tag of Jinja, so it is removed.
         """
-        in_tag = False
+        in_tag = after_line = False
         for token in stream:
             if token.type != "data":
+                after_line = token.type == "block_end" and token.value != "%}"
                 yield token
                 continue
-            first, *more = re.split(r"[ \t]*\n\s*", token.value)
+            first, *more = re.split(r"[ \t]*\n\s*", token.value.lstrip() if after_line else token.value)
             in_tag = _ends_in_tag(first, before=in_tag)
             text = first
             for line in more:
@@ -69,13 +70,14 @@ def element(text: object, tag: str, css: str = "") -> Markup:
 def elements(texts: Iterable[object], tag: str, css: str = "") -> Markup:
     """Return an HTML element with each of these texts, for a template."""
     start = f'{tag} class="{css}"' if css else tag
-    return as_html("".join(f"<{start}>{escape(text)}</{tag}>" for text in texts))
+    return joined(as_html(f"<{start}>{escape(text)}</{tag}>") for text in texts)
 
 
 ENVIRONMENT = Environment(
     autoescape=True,
     undefined=StrictUndefined,
     auto_reload=False,
+    line_statement_prefix="%",
     extensions=(JoinedLines,),
     loader=FileSystemLoader(PAGES),
 )

@@ -37,6 +37,25 @@ def test_line_breaks_leave_a_space_only_where_one_is_read() -> None:
     assert filled(source, items="ab", css="short") == html
 
 
+def test_a_statement_may_stand_in_a_line_of_its_own() -> None:
+    source = """
+    % macro part(items)
+    <ul class="short"
+      {% if items %}id="list"{% endif %}>
+      % for item in items
+
+        <li>{{ item }}
+          % if not loop.last
+            ;
+          % endif
+        </li>
+      % endfor
+    </ul>
+    % endmacro
+    """
+    assert filled(source, items="ab") == '<ul class="short" id="list"><li>a;</li><li>b</li></ul>'
+
+
 def test_text_is_escaped_and_html_from_a_template_is_not() -> None:
     source = '{% macro part(text) %}<p title="{{ text }}">{{ text }}</p>{% endmacro %}'
     inner = filled(source, text='"<b>"')

@@ -30,6 +30,7 @@ SEEN = [
     ("template", "<img alt='The table from above'>", "The table from above"),
     ("template", '{{ link("Link to this ruling", address) }}', "Link to this ruling"),
     ("template", '{% set name = "The whole table" %}', "The whole table"),
+    ("template", '<ul>\n  % set name = "The whole table"\n', "The whole table"),
     ("script", "tell('Not saved yet. Trying again.'); // isn't it", "Not saved yet. Trying again."),
     ("script", '#a::after { content: "The server does not answer."; }', "The server does not answer."),
     (

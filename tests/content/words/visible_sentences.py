@@ -40,7 +40,7 @@ EDITED = Path(__file__).with_name("edited_sentences.txt")
 FEWEST = 3
 """The least number of words in a sentence. Shorter labels are listed only if they are certainly visible."""
 _COMMENTS = re.compile(r"\{#.*?#\}|<(style|script)\b.*?</\1>", re.DOTALL)
-_VALUES = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_VALUES = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|^[ \t]*%[^\n]*", re.DOTALL | re.MULTILINE)
 _TAGS = re.compile(r"<[^>]+>|\n\s*\n")
 _SPOKEN = re.compile(r"""\b(?:aria-label|alt|title|placeholder|content|label)=(["'])(.*?)\1""", re.DOTALL)
 """Attributes of an element that are read aloud or shown."""
