@@ -73,7 +73,8 @@ DESIGN = Entry("reference/design.py", "Design", "design")
 """A page with every part of the interface in every state, for developers; no menu shows it."""
 WRITTEN = {"score": ("hand", "waits", "let")}
 """By page, the query parameters that change with every tap. The Back button skips these changes."""
-PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN))
+_HIDDEN = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
+PATHS = tuple(entry.path for entry in (*FIRST, *MORE, *_HIDDEN))
 
 
 @cache
@@ -83,16 +84,15 @@ def _pages() -> dict[str, StreamlitPage]:
     The page objects are made only in the first run, because resolving the path of every page is slow. Streamlit marks
     the page object that it is about to run, so each run uses a copy of this object.
     """
-    hidden = (*EVENINGS, ALL_PAGES, NOWHERE, DESIGN)
     return {
         entry.path: st.Page(
             Path(__file__).parent / entry.script,
             title=entry.title,
             url_path=entry.path,
             default=entry is FIRST[0],
-            visibility="hidden" if entry in hidden else "visible",
+            visibility="hidden" if entry in _HIDDEN else "visible",
         )
-        for entry in (*FIRST, *MORE, *hidden)
+        for entry in (*FIRST, *MORE, *_HIDDEN)
     }
 
 
@@ -106,4 +106,4 @@ def menu() -> dict[str, list[StreamlitPage]]:
 
     The navigation leaves out pages that are marked as hidden.
     """
-    return {"": pages_of(*FIRST, *EVENINGS, ALL_PAGES, NOWHERE, DESIGN), ALL_PAGES.title: pages_of(*MORE)}
+    return {"": pages_of(*FIRST, *_HIDDEN), ALL_PAGES.title: pages_of(*MORE)}

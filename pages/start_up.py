@@ -94,7 +94,6 @@ def warm_up() -> threading.Thread:
 
 
 def _read_everything() -> None:
-    """Migrate the store, import what later pages need, and exclude all of this from garbage collection."""
     store()  # migrate old tables now, while nobody waits
     # these modules import most of what other pages and phones need
     for module in ("pages.practice.one_question", "pages.play.routes"):

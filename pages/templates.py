@@ -54,10 +54,6 @@ class JoinedLines(Extension):
 
 
 def _ends_in_tag(text: str, *, before: bool) -> bool:
-    """Return whether a text ends inside an HTML tag.
-
-    :param before: whether the text begins inside a tag.
-    """
     opened, closed = text.rfind("<"), text.rfind(">")
     return before if opened == closed else opened > closed
 

@@ -82,23 +82,26 @@ class Doors:
 
         :param held: the context in which the place of the visitor is counted, which ends with the request.
         """
-        visit = HTTPConnection(scope)
+        visit, below = HTTPConnection(scope), str(scope["path"]).removeprefix(own_address(""))
         if scope["type"] == "websocket":
             place = await self._place(visit)
             if place is None:
                 return WebSocketClose(1013, FULL)  # the code for "try again later"
             held.enter_context(_held(*place))
-        elif scope["path"] == own_address("_stcore/metrics"):
+        elif below == "_stcore/metrics":
             return PlainTextResponse("", 404)  # metrics reveal who visits and how fast pages are
         elif scope["method"] == "PUT":  # only Streamlit's uploads use PUT
             if self._uploads[source(visit)] >= UPLOADS:
                 return PlainTextResponse(TOO_MANY, 429)
             make_room_for_upload()
             held.enter_context(_held(self._uploads, source(visit)))
-        elif not self._is_streamlits(scope):
+        # files and what Streamlit's open pages use are not limited, and neither are health checks
+        elif not below.startswith(("static/", "_stcore/", "media/", "component/", "assets/")):
             if not self._asked.passes(visitor(visit)):
                 return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})
-            if self._is_page(scope) and not await self._place(visit):
+            # only pages of Streamlit need a websocket
+            is_plain = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
+            if wants_page(scope) and not is_plain and not await self._place(visit):
                 seconds = "30"  # after which the browser tries again
                 headers = {"Retry-After": seconds, "Cache-Control": "no-store"}
                 return HTMLResponse(_HTML.full(FULL, WHY, seconds), 503, headers)
@@ -115,22 +118,10 @@ class Doors:
         evening = await asyncio.to_thread(self._hosted_by, token) if token else None
         return (self._hosts, evening) if evening and self._hosts[evening] < OF_AN_EVENING else None
 
-    @staticmethod
-    def _is_streamlits(scope: Scope) -> bool:
-        """Return whether the request is for a file, or for a route of Streamlit that open pages use.
 
-        Such requests are not limited, and neither are health checks.
-        """
-        below = str(scope["path"]).removeprefix(own_address(""))
-        return below.startswith(("static/", "_stcore/", "media/", "component/", "assets/"))
-
-    @staticmethod
-    def _is_page(scope: Scope) -> bool:
-        """Return whether a browser requests one of Streamlit's pages, which need a websocket. Plain pages do not."""
-        below = str(scope["path"]).removeprefix(own_address(""))
-        accepted = dict(scope["headers"]).get(b"accept", b"")
-        ours = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
-        return scope["method"] == "GET" and b"text/html" in accepted and not ours
+def wants_page(scope: Scope) -> bool:
+    """Return whether a browser asks for a page, and not for a file or for data."""
+    return scope["method"] == "GET" and b"text/html" in dict(scope["headers"]).get(b"accept", b"")
 
 
 @contextmanager

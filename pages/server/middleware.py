@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pages.menu import NOWHERE, PATHS
-from pages.server.capacity_limit import Doors
+from pages.server.capacity_limit import Doors, wants_page
 from pages.server.streamlit_files import INDEX, streamlit_files
 from pages.session import own_address
 
@@ -42,8 +42,7 @@ def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseR
     """
 
     def leads_nowhere(scope: Scope, asked: str) -> bool:
-        accepted = dict(scope["headers"]).get(b"accept", b"")
-        if scope["method"] != "GET" or b"text/html" not in accepted or not scope["path"].startswith(own_address("")):
+        if not wants_page(scope) or not scope["path"].startswith(own_address("")):
             return False
         ours = any(route.matches(scope)[0] is Match.FULL for route in routes)
         of_streamlit = asked.partition("/")[0] in {"_stcore", "media", "component", "static", "favicon.png"}
@@ -86,7 +85,8 @@ def security_headers(app: ASGIApp) -> ASGIApp:
                 if scope.get("scheme") == "https":  # over plain http, browsers ignore this header with a warning
                     headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
                 if headers.get("content-type", "").startswith("text/html"):
-                    headers.setdefault(POLICY, page_policy(_host(scope)))
+                    host: str = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+                    headers.setdefault(POLICY, page_policy(host if _HOST.fullmatch(host) else ""))
             await send(message)
 
         await app(scope, receive, send_more if scope["type"] == "http" else send)
@@ -122,11 +122,6 @@ def _script_hashes() -> tuple[str, ...]:
     found = re.findall(r"<script>(.*?)</script>", INDEX.read_text(encoding="utf-8"), re.DOTALL)
     digests = (hashlib.sha256(text.encode()).digest() for text in found)
     return tuple(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
-
-
-def _host(scope: Scope) -> str:
-    said: str = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-    return said if _HOST.fullmatch(said) else ""
 
 
 def layers(routes: Sequence[BaseRoute]) -> list[Middleware]:

@@ -102,11 +102,6 @@ def _page(title: str, body: Markup) -> Markup:
 
 
 def _route(path: str, make: Callable[[], str], kind: str = "text/html") -> Route:
-    """Return a route that answers with a text, which is made for each request.
-
-    :param kind: the media type of the text.
-    """
-
     async def answer(_request: Request) -> Response:
         return Response(make(), media_type=kind, headers=_PAGE if kind == "text/html" else _HEADERS)
 

@@ -44,7 +44,6 @@ def _file() -> Path | None:
 
 
 def _database() -> str:
-    """Return in words where the answers are stored, or "none" if the database cannot be used."""
     if store().problem:
         return "none"
     if not (file := _file()):

@@ -13,7 +13,7 @@ import streamlit as st
 from pages.session.app_url import own_address
 from pages.session.device import CLAIMS, is_ours, token_of
 from pages.session.page_files import component
-from pages.session.stores import forget_reads, read_once, store
+from pages.session.stores import forget_reads, read_once, read_or, store
 from quizzes.store.records import Device, Learner
 
 NAME = "who"
@@ -93,14 +93,15 @@ def show(learner: Learner) -> None:
     st.session_state[_SHOWN] = learner.id
 
 
-def name_in_address(device: Device | None) -> None:
-    """If a device has several learners, write the current learner into the address.
+def who_in_address() -> Device | None:
+    """If the device has several learners, write the current learner into the address.
 
-    If the address names another learner, switch to that learner.
+    If the address names another learner, switch to that learner. Return the device; None if it is not known.
     """
+    device = read_or(None, current_device)
     if device is None or len(device.learners) == 1:
         st.query_params.pop(NAME, None)
-        return
+        return device
     named, addressed = st.query_params.get(NAME), _addressed(device)
     # the address names another learner than the one this session wrote there: the user went back or followed a link
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
@@ -108,6 +109,7 @@ def name_in_address(device: Device | None) -> None:
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
     if named != name:
         st.query_params[NAME] = name
+    return device
 
 
 def _addressed(device: Device) -> Learner | None:

@@ -102,7 +102,6 @@ def with_cookie(response: Response, request: Request, token: str) -> Response:
 
 
 def _learner(request: Request) -> Response:
-    """Give a cookie to a browser that has none. To any other browser, send a claim for its device."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     if problem := store().problem:
@@ -122,7 +121,7 @@ def _page(title: str, text: str, *, target: str = "", form: bool = False, status
 
 
 def _ask(request: Request) -> Response:
-    """Respond with a page that has one button. Without the button, the preview in a messenger would use up the link."""
+    # without a button, the preview in a messenger would use up the link
     if not _CODE.fullmatch(request.path_params["code"]):
         return _ended()
     return _page(
@@ -138,7 +137,6 @@ def _ended() -> Response:
 
 
 def _follow(request: Request) -> Response:
-    """Add the learner of a link to this device, and go to the first page."""
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
     code = request.path_params["code"]

@@ -7,11 +7,11 @@ from functools import wraps
 import streamlit as st
 
 from pages.session.asks import collected_asks, is_collecting, send_asks
+from pages.session.current_learner import who_in_address
 from pages.session.preferences import write_remembered
 from pages.session.saved_answers import keep_at_the_end, why_nothing_is_kept
 from pages.session.stores import forget_reads
 from pages.session.streamlit_internals import forget_old_widgets
-from pages.session.view_menu import who_in_address
 
 
 def without_frame(draw: Callable[[], None]) -> Callable[[], None]:

@@ -74,7 +74,6 @@ def _own(learner: Learner) -> dict[str, str]:
 
 
 def _in_this_browser() -> dict[str, str]:
-    """Return the preferences that were chosen in this browser, by their names."""
     by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
     cookies = st.context.cookies
     found = {}

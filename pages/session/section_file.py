@@ -75,7 +75,6 @@ def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) ->
 
 
 def _answer(request: Request) -> Response:
-    """Answer a request with a section, or with status 404 if there is no such section or ruleset."""
     query = dict(request.query_params)
     try:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)

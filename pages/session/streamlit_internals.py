@@ -25,7 +25,7 @@ about when the last one does. A hundred learners then wait up to twice as long a
 a few per cent of a processor.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache, wraps
 from threading import Lock
@@ -45,19 +45,16 @@ RECENT = 200
 LONGEST_TURN = 1.0
 """The most seconds that a page waits for its turn. Otherwise a page that waits for a locked file would block others."""
 
-MOST_UPLOADED = 16_000_000
-"""The most bytes of uploaded files that are kept. No page needs a file for long: it reads the file on arrival."""
-
 
 def make_room_for_upload() -> None:
-    """Drop uploaded files until at most `MOST_UPLOADED` bytes are left.
+    """Drop uploaded files until at most 16 MB are left. No page needs a file for long: it reads the file on arrival.
 
     The files of the session that uploaded the most are dropped first.
     """
     with suppress(AttributeError):
         kept = runtime.get_instance().uploaded_file_mgr
         files = kept.file_storage  # type: ignore[attr-defined]
-        while kept._total_bytes > MOST_UPLOADED:  # type: ignore[attr-defined]  # noqa: SLF001
+        while kept._total_bytes > 16_000_000:  # type: ignore[attr-defined]  # noqa: SLF001
             most = max(files, key=lambda visit: sum(len(file.data) for file in files[visit].values()))
             kept.remove_session_files(most)
 
@@ -138,25 +135,22 @@ def compute_once() -> None:
     The server calls this when it starts, after it has read the options.
     """
     with suppress(AttributeError):
-        app_session._populate_theme_msg = _once(app_session._populate_theme_msg)  # noqa: SLF001
-    with suppress(AttributeError):
         page.calc_hash = cache(page.calc_hash)
+    with suppress(AttributeError):
+        fill_in = app_session._populate_theme_msg  # noqa: SLF001
 
+        @cache
+        def filled(section: str) -> CustomThemeConfig:
+            theme = CustomThemeConfig()
+            fill_in(theme, section)
+            return theme
 
-def _once(fill_in: Callable[[CustomThemeConfig, str], None]) -> Callable[[CustomThemeConfig, str], None]:
-    """Wrap Streamlit's function that adds a section to the theme, so that each section is computed only once."""
-    known: dict[str, CustomThemeConfig] = {}
+        @wraps(fill_in)
+        def populate(theme: CustomThemeConfig, section: str = "theme") -> None:
+            if filled(section).ByteSize():  # an empty section must not be sent
+                theme.MergeFrom(filled(section))
 
-    @wraps(fill_in)
-    def populate(theme: CustomThemeConfig, section: str = "theme") -> None:
-        if section not in known:
-            filled = CustomThemeConfig()
-            fill_in(filled, section)
-            known[section] = filled
-        if known[section].ByteSize():  # an empty section must not be sent
-            theme.MergeFrom(known[section])
-
-    return populate
+        app_session._populate_theme_msg = populate  # noqa: SLF001
 
 
 def take_turns() -> None:

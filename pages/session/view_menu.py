@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import streamlit as st
 
 from content.words import Naming
-from pages.session.current_learner import current_device, name_in_address, show, shown_on
+from pages.session.current_learner import show, shown_on, who_in_address
 from pages.session.html_links import change_address
 from pages.session.preferences import NAMES, PLAIN, PLAYED, RULES, remember, remembered
-from pages.session.stores import forget_reads, read_or, store
+from pages.session.stores import forget_reads, store
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
@@ -105,16 +105,6 @@ def take_up_choices() -> None:
         for name in (PLAIN, NAMES, PLAYED, *(() if "seed" in st.query_params else (RULES,))):
             st.session_state.pop(name, None)
             st.query_params.pop(name, None)
-
-
-def who_in_address() -> Device | None:
-    """Write the learner into the address if the device has several learners.
-
-    Return the device; None if it is not known.
-    """
-    device = read_or(None, current_device)
-    name_in_address(device)
-    return device
 
 
 def _choose_who(device: Device | None) -> None:

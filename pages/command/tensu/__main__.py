@@ -29,7 +29,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(work: str, options: list[str]) -> int:
-    """Run the command ``tensu WORK OPTIONS`` and return its exit status, which is 2 if there is no such command."""
     if work in _WORKS:
         run = _WORKS[work][1]
         return int((resolve_name(run) if isinstance(run, str) else run)(options))
@@ -59,7 +58,6 @@ def _version() -> int:
 
 
 def _start(arguments: list[str]) -> int:
-    """Run ``tensu start`` until the server stops. Return the exit status."""
     from scoring.command_line import Parser, complain  # noqa: PLC0415
 
     parser = Parser(

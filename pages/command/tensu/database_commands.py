@@ -42,7 +42,6 @@ def _run(parser: Parser, work: Callable[[Namespace], str], arguments: Sequence[s
 
 
 def _upgrade(_options: Namespace) -> str:
-    """Run ``tensu upgrade``. Return what it did."""
     url = database_url()
     file = file_of(url)
     made = file is not None and not _has_content(file)
@@ -53,7 +52,6 @@ def _upgrade(_options: Namespace) -> str:
 
 
 def _backup(options: Namespace) -> str:
-    """Run ``tensu backup``. Return what it did."""
     file = _file()
     if not _has_content(file):
         raise _RefusedError(_nothing_at(file))
@@ -91,7 +89,6 @@ def _target(database: Path, to: Path | None) -> Path:
 
 
 def _rebuild(_options: Namespace) -> str:
-    """Run ``tensu rebuild``. Return what it did."""
     url = database_url()
     file = file_of(url)
     if file and not _has_content(file):
@@ -113,7 +110,6 @@ def _rebuild(_options: Namespace) -> str:
 
 
 def _restore(options: Namespace) -> str:
-    """Run ``tensu restore``. Return what it did."""
     file = _file()
     if version_of(options.copy) not in versions():
         raise _RefusedError(
