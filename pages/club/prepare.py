@@ -1,21 +1,50 @@
 """The page that prepares a club evening. A new plan has ten questions.
 
-Every change is stored in the session, and in the address of the page if the plan is short enough.
+Every change is stored in the session, and in the address of the page if the plan is short enough. Hosting a plan,
+setting it as homework and saving it may have to wait until the browser has sent the id of its device.
 """
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import streamlit as st
 
-from pages.club.preparing.current_plan import current_plan, say_what_was_refused
+from pages.club.preparing.current_plan import current_plan, planned, say_what_was_refused, take
 from pages.club.preparing.edit_item import own_question
 from pages.club.preparing.own_hands import own_hands, same_hands
-from pages.club.preparing.plan_actions import do_what_was_wanted, homework, saved_plans, start
 from pages.club.preparing.plan_files import files, printed, say_what_was_opened, send_link
 from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_name
 from pages.club.preparing.question_choice import choose_wanted
 from pages.club.preparing.question_list import list_questions
 from pages.components import plain
+from pages.components.evening import at, end_of_day
 from pages.menu import EVENINGS, pages_of
-from pages.session import fold, page_links, ruleset_in_force
+from pages.play.phones_address import reach
+from pages.session import (
+    COOKIES_OFF,
+    Device,
+    KeptError,
+    Learner,
+    StoreError,
+    ask_for_device,
+    current_learner,
+    entered,
+    evenings,
+    fold,
+    is_asking,
+    page_links,
+    ruleset_in_force,
+    store,
+    takes_no_cookies,
+    trouble_asking,
+    warning_of,
+)
+from quizzes.evening import LONGEST_TITLE, Evening, EveningError, PlanError
+from quizzes.evening.evenings import HOMEWORK_HOLDS
+from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
+from quizzes.question import new_seed
+
+_UNTIL, _WISH, _NAME = "club_until", "club_wish", "club_name"
 
 
 def main() -> None:
@@ -47,6 +76,100 @@ def main() -> None:
     fold("question", "Your own question or poll", own_question)
     st.header("The questions", anchor=False)
     list_questions()
+
+
+def start() -> None:
+    """Draw the button that opens the lobby of an evening."""
+    count = len(planned().items)
+    st.button(
+        f"Start the club evening: {count} question{'s' * (count != 1)}",
+        key="club_start",
+        type="primary",
+        width="stretch",
+        icon=":material/play_arrow:",
+        disabled=not count,
+        on_click=want,
+        args=(_open_evening,),
+    )
+
+
+def homework() -> None:
+    """Draw the form for homework, which players do without a host until its last day."""
+    st.caption(
+        "Everybody uses the code to play alone, whenever they like. You get the same kind of results as from "
+        "a live quiz."
+    )
+    st.caption(reach())
+    today = store().today(st.context.timezone)
+    week, latest = today + timedelta(days=7), today + timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
+    st.date_input("Last day of the homework", week, today, latest, key=_UNTIL)
+    st.button(
+        "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(_open_homework,)
+    )
+
+
+@warning_of(StoreError)
+def saved_plans() -> None:
+    """Draw the plans that the learner has saved, and a form to save this plan."""
+    st.text_input("Save this plan as", key=_NAME, max_chars=LONGEST_TITLE, placeholder=planned().title or "Monday")
+    st.button("Save", key="club_save", on_click=want, args=(_save,))
+    if learner := current_learner():
+        for name, plan, when in store().read(plans, learner.id):
+            with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{name}"):
+                day, fresh = at(when, st.context.timezone).date(), plan.again(new_seed())
+                st.text(f"{name} ({len(plan.items)} questions, {day})", width="stretch")
+                st.button("Open", key=f"club_open_{name}", on_click=take, args=(plan,))
+                st.button("Open with fresh hands", key=f"club_again_{name}", on_click=take, args=(fresh,))
+                st.button("Delete", key=f"club_forget_{name}", on_click=_forget, args=(name, learner), type="tertiary")
+
+
+def _forget(name: str, learner: Learner) -> None:
+    try:
+        store().write(forget_plan, learner.id, name)
+    except StoreError as error:
+        st.toast(str(error))
+
+
+def want(act: Callable[[Device, Learner], None]) -> None:
+    """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
+    st.session_state[_WISH] = act
+    ask_for_device()
+
+
+def do_what_was_wanted() -> None:
+    """Open the evening or the homework, or save the plan, as soon as the id of the device is known."""
+    if _WISH not in st.session_state:
+        return
+    if is_asking():
+        st.html("<p role='status'>One moment…</p>")
+        return
+    act = st.session_state.pop(_WISH)
+    try:
+        if here := entered():
+            act(*here)
+        else:
+            st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
+    except (PlanError, EveningError, KeptError, StoreError) as error:
+        st.warning(plain(str(error)))
+
+
+def _save(_device: Device, learner: Learner) -> None:
+    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
+    st.success("Saved. You'll find it here on all your devices.")
+
+
+def _open_evening(device: Device, _learner: Learner) -> None:
+    _show(evenings().open(planned(), device.id, ruleset_in_force()))
+
+
+def _open_homework(device: Device, _learner: Learner) -> None:
+    until = end_of_day(st.session_state[_UNTIL], st.context.timezone)
+    _show(evenings().homework(planned(), device.id, until, ruleset_in_force()))
+
+
+def _show(evening: Evening) -> None:
+    st.switch_page("club/host.py", query_params={"rules": evening.plan.rules, "evening": evening.id})
 
 
 main()

@@ -59,7 +59,12 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
             case "open":
                 inner = _open(room, reader)
             case "closed":
-                inner = _closed(room, reader)
+                question = room.question(moment.number)
+                if is_poll(question):  # the votes of a poll are its result, so they are not shown yet
+                    inner = _open(room, reader)
+                else:
+                    about = _about(question, reader, answered=False)
+                    inner = _HTML.votes(_asked(question, reader), about, *votes_of(room, reader, revealed=False))
             case "revealed":
                 inner = _revealed(room, reader, told)
             case "table":
@@ -142,17 +147,6 @@ def _open(room: Room, reader: Reader) -> Markup:
 
 def _hides_counts(room: Room) -> bool:
     return "counts hidden" in room.evening.plan.settings
-
-
-def _closed(room: Room, reader: Reader) -> Markup:
-    question = room.question(room.moment.number)
-    if is_poll(question):
-        return _open(room, reader)  # the votes of a poll are its result, so they are not shown yet
-    return _HTML.votes(
-        _asked(question, reader),
-        _about(question, reader, answered=False),
-        *votes_of(room, reader, revealed=False),
-    )
 
 
 def _asked(question: Question, reader: Reader) -> str:

@@ -35,7 +35,6 @@ from quizzes.store.store_errors import StoreError
 
 HOMEWORK_HOLDS = 60 * 24 * 3600 * 1000
 """The most milliseconds a plan can stay open as homework."""
-_LOBBY = Moment()
 
 
 class Evenings(Repository):
@@ -95,13 +94,14 @@ class Evenings(Repository):
             with suppress(StoreError):
                 self.store.write_soon(partial(notification.give, sign=sign))
 
-    def open(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment = _LOBBY) -> Evening:
-        """Begin an evening in its lobby. Every question is dealt now, so that everybody gets the same hands.
+    def open(self, plan: Plan, host: str, cited: CitedRuleset, moment: Moment | None = None) -> Evening:
+        """Begin an evening. Every question is dealt now, so that everybody gets the same hands.
 
+        :param moment: the first state of the evening; None for the lobby.
         :raises PlanError: if a question cannot be asked; the message names the question.
         """
         asked = tuple(_deal_item(number, item, cited) for number, item in enumerate(plan.items, 1))
-        return self.store.write(stored_evenings.open_evening, self.context(), plan, host, asked, moment)
+        return self.store.write(stored_evenings.open_evening, self.context(), plan, host, asked, moment or Moment())
 
     def homework(self, plan: Plan, host: str, until: int, cited: CitedRuleset) -> Evening:
         """Open a plan as homework until a given time, in milliseconds since 1970.

@@ -20,8 +20,6 @@ USUAL = ("yaku_of_hand", "wait_name", "fu_sum", "han_total", "han_fu")
 USUAL_COUNT = 10
 AIMS, EACH = 5, 2
 """How many weak skills are practised at most, and with how many questions each."""
-ENOUGH = 0.8
-"""A skill with at least this share of right answers needs no more practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +86,11 @@ def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:
-    """Return what players should practise next: the weakest skills for which questions can be dealt."""
-    weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < ENOUGH)
+    """Return what players should practise next: the weakest skills for which questions can be dealt.
+
+    A skill with at least 80 % of right answers needs no more practice.
+    """
+    weak = (read_aim(one.skill) for one in skills if one.wrong and one.share < 0.8)
     return tuple(aim for aim in weak if can_practise(aim, cited))[:AIMS]
 
 

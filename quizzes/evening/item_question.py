@@ -35,8 +35,6 @@ from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import score
 from scoring.dealing import Difficulty
 
-AT_ONCE = (TOTAL, END)
-"""The ways to ask for a score in one step; a question type uses the first that it supports."""
 OF_A_HAND = ("yaku_of_hand", "wait_name", "fu_sum", "han_fu", "whole_bill")
 """The types that can be asked about the teacher's own hands, because a win is all they need."""
 ITEM_SEED = "own"
@@ -68,7 +66,13 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
                 in_one_form = asked_type(question).in_one_form
                 return in_one_form(question) if in_one_form else question
             case OwnHand():
-                return _question_about(item, cited)
+                if (kind := read_type(item.kind)) not in OF_A_HAND:
+                    known = ", ".join(OF_A_HAND)
+                    raise PlanError(f"A question about a hand of your own can be {known}, but not {kind}.")
+                won = read_hand(item.hand)
+                question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
+                # this generator is predictable, which does no harm: it only chooses which wrong yaku all players see
+                return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311
             case OwnQuestion():
                 return own_question(item, cited)
     except ValueError as error:
@@ -96,7 +100,7 @@ def usual_steps(kind: str) -> str:
     An empty text is returned if this is also the default form outside evenings, or if the type has no answer forms.
     """
     forms = TYPES[kind].forms
-    return as_usual(next((form for form in AT_ONCE if form in forms), forms[0]), forms) if forms else ""
+    return as_usual(next((form for form in (TOTAL, END) if form in forms), forms[0]), forms) if forms else ""
 
 
 def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
@@ -124,20 +128,6 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
         aim=read_aim(item.aim).id if item.aim else "",
         length=LONGEST_SET if item.aim or item.number > LENGTH else LENGTH,
     )
-
-
-def _question_about(item: OwnHand, cited: CitedRuleset) -> Question:
-    """Return the question about a hand that a teacher typed.
-
-    :raises ValueError: if the type cannot be asked about such a hand, or the hand does not win under the ruleset.
-    """
-    kind = read_type(item.kind)
-    if kind not in OF_A_HAND:
-        raise PlanError(f"A question about a hand of your own can be {', '.join(OF_A_HAND)}, but not {kind}.")
-    won = read_hand(item.hand)
-    question = Question(sitting_of(item, cited), 1, cited, (score(won.hand, won.context, cited.ruleset),))
-    # this random generator is predictable, which does no harm: it only chooses which wrong yaku all players see
-    return of_hand(Random(item.hand), question) if kind == "yaku_of_hand" else question  # noqa: S311
 
 
 # --- questions that a teacher wrote ----------------------------------------------------------------------------

@@ -17,22 +17,9 @@ if TYPE_CHECKING:
 
 LONGEST = 20
 """How many letters a name may have at most, as a reader counts them."""
-MOST_PARTS = 11
-"""How many characters one visible letter may have at most, such as an emoji of a family with four skin colours."""
-MOST_MARKS = 4
-"""How many combining marks a letter may have at most. More would run into the lines above and below."""
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _OF_PICTURES = frozenset({"\u200d", "\ufe0f", *map(chr, range(0xE0020, 0xE0080))})
 """Characters that join several emoji into one, select colours, or spell a flag."""
-_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that are invisible although Unicode classifies them as letters or symbols."""
-
-_MANNERS = ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
-_CREATURES = ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
-
-_OF_HOSTS = frozenset(
-    ["host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"]
-)
 _TWINS = "e3 a4 s5 t7 b8 口ロ囗 力カ 工エ 夕タ 卜ト 八ハ 二ニ 一ーᅳ 土士 末未 日曰 入人 己已巳 千干于"
 """Groups of letters that are easily mistaken for each other on a big screen."""
 
@@ -65,11 +52,14 @@ def _is_hidden(letter: str) -> bool:
     marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
     is_picture = any(unicodedata.category(part) == "So" for part in letter)
     return (
-        marks > MOST_MARKS
-        or len(letter) > MOST_PARTS
+        marks > 4  # more marks would run into the lines above and below
+        or len(letter) > 11  # the length of an emoji of a family with four skin colours
         or marks == len(letter)
         or any(
-            part in _BLANK or unicodedata.category(part) in _UNSEEN or regex.match(r"\p{DI}", part)
+            # these five are invisible, although Unicode classifies them as letters or symbols
+            part in "\u115f\u1160\u2800\u3164\uffa0"
+            or unicodedata.category(part) in _UNSEEN
+            or regex.match(r"\p{DI}", part)
             for part in letter
             if not (is_picture and part in _OF_PICTURES)
         )
@@ -142,9 +132,10 @@ def why_held(name: str, others: Iterable[str]) -> str:
     """
     # inside a word, digits are read as the letters they look like; a separate number stays a number
     words = " ".join(word for word in name.split() if not word.isdecimal())
+    hosts = {"host", "presenter", "teacher", "admin", "moderator", "tensu", "lehrer", "lehrerin", "nauczyciel"}
     reasons = {
         "may be rude": _rude_words().is_profane(words),
-        "may be taken for the host": not _OF_HOSTS.isdisjoint(map(nick_key, regex.findall(r"\w+", name))),
+        "may be taken for the host": not hosts.isdisjoint(map(nick_key, regex.findall(r"\w+", name))),
         "looks like another name": _twin_key(nick_key(name)) in map(_twin_key, others),
     }
     return next((reason for reason, holds in reasons.items() if holds), "")
@@ -174,7 +165,11 @@ def made_name(taken: set[str], chance: Random) -> str:
     :param taken: the keys of the names that are taken, as `nick_key` returns them.
     :raises NicknameError: if all made-up names are taken.
     """
-    pairs = [f"{manner} {creature}" for manner in _MANNERS for creature in _CREATURES]
+    pairs = [
+        f"{manner} {creature}"
+        for manner in ("Calm", "Quick", "Bright", "Quiet", "Bold", "Merry", "Patient", "Clever", "Gentle", "Keen")
+        for creature in ("Crane", "Carp", "Fox", "Heron", "Otter", "Sparrow", "Turtle", "Badger", "Swallow", "Hare")
+    ]
     chance.shuffle(pairs)
     numbered = (f"{pair} {more}" for more in range(2, 100) for pair in pairs)
     if (free := next((name for name in chain(pairs, numbered) if nick_key(name) not in taken), None)) is None:

@@ -18,8 +18,6 @@ RIGHT = 100
 """Points for a right answer."""
 SPEED = 50
 """The most extra points for speed: an immediate answer gets all of them, an answer at the last second none."""
-SLOW = 60_000
-"""Milliseconds after which speed earns nothing if a question has no time limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,8 @@ def points(
     :param took: milliseconds from the opening of the question to the answer, by the server's clock; None if not
         measured.
     :param worth: the factor by which the points for the question are multiplied.
-    :param seconds: how many seconds the question could be open; None if it had no time limit.
+    :param seconds: how many seconds the question could be open; None if it had no time limit. Speed then earns nothing
+        after 60 seconds.
 
     >>> points("speed", right=True, took=15_000, seconds=30)
     125
@@ -53,7 +52,7 @@ def points(
         return 0
     if counting == "accuracy" or took is None:
         return worth * RIGHT
-    whole = 1000 * seconds if seconds else SLOW
+    whole = 1000 * (seconds or 60)
     return worth * (RIGHT + SPEED * max(0, whole - max(0, took)) // whole)
 
 

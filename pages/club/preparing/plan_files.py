@@ -19,14 +19,13 @@ from quizzes.evening.exchange.problem import FileError
 from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
-TOO_LONG = "This plan is too long for a link. Save it as a file."
 _OPENED, _WRONG, _SAID = "club_file", "club_wrong", "club_said"
 
 
 def send_link() -> None:
     """Draw a link to the plan that other devices on the network can open, unless the plan is too long for a link."""
     if not fits_address():
-        st.caption(TOO_LONG)
+        st.caption("This plan is too long for a link. Save it as a file.")
         return
     st.caption("Anyone who opens this link gets the same questions.")
     said = {"rules": planned().rules, PLAN: plan_address(planned())}
@@ -44,7 +43,10 @@ def file_name(ending: str, what: str = "") -> str:
 
 
 def files() -> None:
-    """Draw the buttons that save the plan as a file of each format, and the field that opens a file."""
+    """Draw the buttons that save the plan as a file of each format, and the field that opens a file.
+
+    The plan in a file replaces this plan. If anything is wrong with the file, say everything that is wrong.
+    """
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
         st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
@@ -68,23 +70,19 @@ def files() -> None:
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
-        _open(file.name, file.getvalue())
+        try:
+            opened = read_plan_file(file.getvalue(), cited_rulesets(), cited.ruleset.id, new_seed)
+        except FileError as error:
+            st.session_state[_WRONG] = file.name, *error.told
+        else:
+            st.session_state.pop(_WRONG, None)
+            count = len(opened.items)
+            st.session_state[_SAID] = f"Opened a plan with {count} question{'s' * (count != 1)}."
+            take(opened)
+            st.rerun()
     if wrong := st.session_state.get(_WRONG):
         st.error("We couldn't import this file. Fix the problem below and try again:")
         st.text("\n".join(wrong))
-
-
-def _open(name: str, data: bytes) -> None:
-    """Replace the plan with the one in a file, or say everything that is wrong with the file."""
-    try:
-        plan = read_plan_file(data, cited_rulesets(), ruleset_in_force().ruleset.id, new_seed)
-    except FileError as error:
-        st.session_state[_WRONG] = name, *error.told
-    else:
-        st.session_state.pop(_WRONG, None)
-        st.session_state[_SAID] = f"Opened a plan with {len(plan.items)} question{'s' * (len(plan.items) != 1)}."
-        take(plan)
-        st.rerun()
 
 
 def say_what_was_opened() -> None:
@@ -96,8 +94,10 @@ def say_what_was_opened() -> None:
 def printed() -> None:
     """Draw the choice of layout, and the buttons for worksheets and flash cards.
 
-    The default is two columns on A4.
+    The default is two columns on A4. The flash cards have all yaku under the current rules, as a PDF and as a file for
+    Anki.
     """
+    cited = ruleset_in_force()
     with st.container(horizontal=True):
         paper = st.radio(
             "Paper", list(Paper), format_func=lambda paper: paper.called, horizontal=True, key="club_paper"
@@ -105,7 +105,25 @@ def printed() -> None:
         columns = st.radio("Columns", range(1, MOST_COLUMNS + 1), 1, horizontal=True, key="club_columns")
         lines = st.number_input("Lines to write on", 0, MOST_LINES, 0, key="club_lines")
     _sheets(paper, columns, lines)
-    _cards(paper)
+    st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
+    with st.container(horizontal=True):
+        cards = f"tensu-yaku-{cited.ruleset.id}"
+        st.download_button(
+            "Cards to cut and fold (PDF)",
+            partial(cards_pdf, cited, naming(), paper),
+            f"{cards}.pdf",
+            "application/pdf",
+            on_click="ignore",
+        )
+        st.download_button(
+            "Cards for Anki",
+            partial(cards_anki, cited, naming()),
+            f"{cards}.txt",
+            "text/plain",
+            on_click="ignore",
+            help="A file of tab-separated lines to import. If you import it again, your cards are "
+            "updated and no duplicates are added.",
+        )
 
 
 def _sheets(paper: Paper, columns: int, lines: int) -> None:
@@ -161,30 +179,3 @@ def practice_link(plan: Plan) -> str:
     if len(kinds) == 1:
         return under_origin("count", rules=plan.rules, type=kinds[0])
     return under_origin("practise", rules=plan.rules)
-
-
-def _cards(paper: Paper) -> None:
-    """Draw the buttons that save flash cards of all yaku under the current rules, as a PDF and as a file for Anki.
-
-    :param paper: the size of the paper for the PDF.
-    """
-    cited = ruleset_in_force()
-    st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
-    with st.container(horizontal=True):
-        cards = f"tensu-yaku-{cited.ruleset.id}"
-        st.download_button(
-            "Cards to cut and fold (PDF)",
-            partial(cards_pdf, cited, naming(), paper),
-            f"{cards}.pdf",
-            "application/pdf",
-            on_click="ignore",
-        )
-        st.download_button(
-            "Cards for Anki",
-            partial(cards_anki, cited, naming()),
-            f"{cards}.txt",
-            "text/plain",
-            on_click="ignore",
-            help="A file of tab-separated lines to import. If you import it again, your cards are "
-            "updated and no duplicates are added.",
-        )

@@ -118,6 +118,5 @@ def _of(key: str, value: object, how: Callable[[Plan, Any], Plan]) -> dict[str, 
 
 
 def _change(key: str, how: Callable[[Plan, Any], Plan]) -> None:
-    value = st.session_state[key]
-    if not change(lambda plan: how(plan, value), PLAYED):
+    if not change(lambda plan: how(plan, st.session_state[key]), PLAYED):
         st.session_state[_KEPT] = key

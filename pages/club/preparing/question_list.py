@@ -39,9 +39,6 @@ from quizzes.evening import (
 from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
 from quizzes.sets import read_aim
 
-CACHED = 500
-"""The number of cached questions, for all teachers who prepare plans at the same time."""
-
 
 def list_questions() -> None:
     """Show every question of the plan, with its buttons."""
@@ -150,7 +147,7 @@ def _edit(place: int, to: Mapping[str, int]) -> None:
             change(lambda plan: plan.moved(place, to[move]))
 
 
-@lru_cache(CACHED)
+@lru_cache(500)  # for all teachers who prepare plans at the same time
 def asked(item: Item, cited: CitedRuleset) -> Question | str:
     """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
     try:
@@ -159,7 +156,7 @@ def asked(item: Item, cited: CitedRuleset) -> Question | str:
         return for_people(error)
 
 
-@lru_cache(CACHED)
+@lru_cache(500)
 def _seen_above(item: Item, cited: CitedRuleset, naming: Naming, *, index: bool) -> tuple[Markup, ...]:
     question = asked(item, cited)
     shows = () if isinstance(question, str) else taken_apart(asked_type(question).shows(question))

@@ -1,6 +1,6 @@
 """What pages show of a club evening: dates, questions on the big screen, votes and scores."""
 
-from pages.components.evening.date_text import at, day, day_html, minute, minute_html
+from pages.components.evening.date_text import at, day, day_html, end_of_day, minute, minute_html
 from pages.components.evening.scoreboard import (
     SCOREBOARD,
     percent,
@@ -34,6 +34,7 @@ __all__ = [
     "bars",
     "day",
     "day_html",
+    "end_of_day",
     "minute",
     "minute_html",
     "mistakes_html",

@@ -3,7 +3,7 @@
 If the time zone is unknown, times are in UTC, and the text says so.
 """
 
-from datetime import datetime
+from datetime import date, datetime, time, timedelta
 
 from pages.templates import Markup, Template
 from quizzes.memory import time_zone
@@ -50,3 +50,11 @@ def at(then: int, zone: str | None = None) -> datetime:
     :param then: milliseconds since 1970.
     """
     return datetime.fromtimestamp(then / 1000, time_zone(zone))
+
+
+def end_of_day(day: date, zone: str | None) -> int:
+    """Return the last millisecond of a day, in milliseconds since 1970.
+
+    :param zone: the name of the time zone; None for UTC.
+    """
+    return int(datetime.combine(day + timedelta(days=1), time(), time_zone(zone)).timestamp() * 1000) - 1

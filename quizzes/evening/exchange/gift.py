@@ -22,11 +22,6 @@ _SHARES = ("100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", 
 
 Moodle accepts only certain percentages, so these are written exactly as Moodle expects them.
 """
-MOST_TOLD = 14
-"""The most tiles that a question lists in its text.
-
-If a question has more tiles to choose from, these are all kinds of tiles, so they need not be listed.
-"""
 
 
 def escaped(text: str) -> str:
@@ -68,11 +63,11 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
 
 
 def _listed_tiles(field: Field) -> str:
-    """Return the tiles of a field as text, after a colon; empty if there are none or too many (:data:`MOST_TOLD`)."""
+    """Return the tiles of a field as text, after a colon; empty if there are none or too many."""
     match field:
         case SplitField():
             return f": {field.tiles}"
-        case TapField() if len(field.targets) <= MOST_TOLD:
+        case TapField() if len(field.targets) <= 14:  # more are all kinds of tiles, so they need not be listed
             return f": {' '.join(target.tiles for target in field.targets if target.tiles)}"
     return ""
 

@@ -39,8 +39,6 @@ from scoring.dealing import Difficulty, Openness
 QUESTION = "question"
 SETTINGS = ("rules", "title", "seconds", "counting", "names", "club", "team", "setting")
 """The types of lines that hold a setting and no question."""
-REPEATED = SETTINGS[6:]
-"""The types of settings that may have several lines in a file."""
 OPTION_COLUMNS = tuple(f"option {number}" for number in range(1, OPTIONS[-1] + 1))
 COLUMNS = (
     *("type", "text", "seed", "number", "level", "hands", "steps", "aim", "lesson", "edition", "right"),
@@ -93,7 +91,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
                 f"There are {len(cells)} cells but only {len(header)} columns. "
                 "Put quotation marks around any text that contains the separator."
             )
-        elif kind in settings and kind not in REPEATED:
+        elif kind in settings and kind not in {"team", "setting"}:
             row.refuse(f"“{kind}” is already in line {settings[kind][0].line}. Take one of them out.", "type")
         elif kind in SETTINGS:
             settings.setdefault(kind, []).append(row)

@@ -10,8 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.club.preparing.edit_item import placed_option
-from pages.club.preparing.plan_actions import end_of_day
-from pages.club.preparing.plan_files import TOO_LONG
+from pages.components.evening.date_text import end_of_day
 from pages.session.ruleset_picker import NEWCOMERS
 from quizzes.evening.item_question import ask_item
 from quizzes.evening.plan import Dealt, OwnHand, OwnQuestion, Plan, Setting
@@ -307,7 +306,7 @@ def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     page.run()
     assert not page.exception
     assert "plan" not in page.query_params
-    assert TOO_LONG in [one.value for one in page.caption]
+    assert "This plan is too long for a link. Save it as a file." in [one.value for one in page.caption]
     page = edit(page, 0, "Take out")
     assert shown(page).count("class='of-plan'") == 38
 
