@@ -306,7 +306,7 @@ def test_a_plan_too_long_for_a_link_is_kept_in_the_visit() -> None:
     page.run()
     assert not page.exception
     assert "plan" not in page.query_params
-    assert "This plan is too long for a link. Save it as a file." in [one.value for one in page.caption]
+    assert any("too long for a link" in one.value for one in page.caption)
     page = edit(page, 0, "Take out")
     assert shown(page).count("class='of-plan'") == 38
 
