@@ -18,7 +18,16 @@ from pages.components.bill.bill import (
     sources_html,
 )
 from pages.components.bill.marked_text import drawn, pieces, sentence_html, yaku_html
-from pages.components.fields.field import field_html, groups_of, in_a_row, none_words, said_value, step_html
+from pages.components.fields.field import (
+    field_html,
+    groups_of,
+    in_a_row,
+    none_words,
+    said_value,
+    step_html,
+    target_layout,
+    target_rows,
+)
 from pages.components.hand.hand_picture import (
     NARROW,
     Layout,
@@ -99,6 +108,8 @@ __all__ = [
     "situation_html",
     "sources_html",
     "step_html",
+    "target_layout",
+    "target_rows",
     "tile_chart_html",
     "tiles_html",
     "tiles_url",

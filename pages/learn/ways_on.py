@@ -7,12 +7,11 @@ import streamlit as st
 from content.rulesets import CitedRuleset
 from content.words import round_sentence
 from pages.components import hand_html, situation_html
-from pages.practice.choose_set import level_of_set
+from pages.practice.choose_set import item_of, level_of_set, title_of
 from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.practice.set_title import item_of, title_of
 from pages.session import cited_rulesets, last_sitting, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL

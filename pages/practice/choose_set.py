@@ -1,4 +1,4 @@
-"""Choose what to practise (the question type, the level and the kind of hands), and open a new set."""
+"""Choose what to practise (the question type, the level and the kind of hands). What a set is called in titles."""
 
 import streamlit as st
 
@@ -6,13 +6,17 @@ from content.skills.skills import named_skills
 from content.words import TypeWords, group_words, question_words, step_sentence
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
-from pages.practice.set_title import LENGTHS
 from pages.session import LEVEL, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
 from quizzes.question import LENGTH, MOST_TYPES, Sitting, new_seed
+from quizzes.sets import aim_at, day_sets, has_several
 from quizzes.types import GROUPS, TYPES, level_of
 from scoring.dealing import Difficulty, Openness
 
+MIXED = "Question"
+OWN = "Your own hands"
+LENGTHS = {5: "five", 10: "ten", 20: "twenty"}
+"""The lengths of sets that are offered, in words. A link may ask for a set of another length."""
 LEVEL_NAMES = {
     Difficulty.FIRST_STEPS: "First steps: plain yaku and no kans",
     Difficulty.STANDARD: "Standard: as on a club night",
@@ -25,6 +29,46 @@ FOR_YOU = "Right for you"
 """The name of the level that adapts to the learner."""
 CHOOSE = "choose"
 """The query parameter that shows the choices, and the key of their button."""
+
+
+def item_of(sitting: Sitting) -> str:
+    """Return what a set consists of: "Hand", or "Question" if not all questions are about a hand."""
+    return MIXED if sitting.types or sitting.aim else question_words()[sitting.type].item
+
+
+def items_of(sitting: Sitting) -> str:
+    """Return how many hands or questions a set has, in words: "five hands"."""
+    count, item = sitting.length, item_of(sitting).lower()
+    return f"{LENGTHS.get(count, count)} {item}s" if count > 1 else item
+
+
+def title_of(sitting: Sitting) -> str:
+    """Return what a set practises: a subject, its question types, or the learner's own hands."""
+    if sitting.own:
+        return OWN
+    if has_several(sitting):
+        return _of_several(sitting)
+    if sitting.aim:
+        aim = aim_at(sitting.aim)  # None if the link comes from another version of Tensu, which has other subjects
+        return aim.name if aim is not None else MIXED
+    return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
+
+
+def _of_several(sitting: Sitting) -> str:
+    of_a_day = {day_sets.DUE: "Due today", day_sets.MIXED: "Mixed practice"}
+    return of_a_day.get(day_sets.what_of_a_day(sitting), "Several skills")
+
+
+def topic_of(sitting: Sitting) -> str:
+    """Return the title of a set of questions about skills while the question is open.
+
+    A single skill is replaced by its group of skills, because the name of the skill would give the answer away.
+    """
+    if has_several(sitting):
+        return _of_several(sitting)
+    aim = aim_at(sitting.aim)
+    about = aim.skill.group.name if aim is not None and aim.skill is not None else MIXED
+    return about[:1].upper() + about[1:]
 
 
 def type_name(kind: str) -> str:

@@ -9,13 +9,12 @@ import streamlit as st
 from content.words import question_words, step_sentence
 from pages.components.practice.set_results import SET_RESULTS, answers_html, set_html
 from pages.components.practice_link import practise_html
-from pages.practice.choose_set import CHOOSE, choose_set, level_of_set
+from pages.practice.choose_set import CHOOSE, choose_set, item_of, items_of, level_of_set, title_of, topic_of
 from pages.practice.fitted_set import begin_fitted, begin_harder
 from pages.practice.graded_set import GradedSet, at_streak, fitted_to, graded_set
 from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import show_question
 from pages.practice.quiz_url import PARTS, Place, current, go_to
-from pages.practice.set_title import item_of, items_of, title_of, topic_of
 from pages.session import (
     bring_into_view,
     end_set,

@@ -3,16 +3,17 @@
 Every answer is evidence, and a review card for each skill says when to ask about the skill again.
 """
 
-from quizzes.memory.card import RETENTION, Card
 from quizzes.memory.due import MOST_SECONDS, USUAL_SECONDS, due_today, fading, forecast, retired
 from quizzes.memory.learning_day import learners_day, streak, time_zone
 from quizzes.memory.review import (
     LAST,
     LEAST_TIMES,
     MOST_TIMES,
+    RETENTION,
     RIGHT,
     SLOW,
     WRONG,
+    Card,
     Findings,
     Outcome,
     Rating,

@@ -9,8 +9,7 @@ from datetime import date, timedelta
 from itertools import accumulate
 
 from content.skills.skills import skills
-from quizzes.memory.card import RETENTION, Card, recalled
-from quizzes.memory.review import SkillRecord
+from quizzes.memory.review import RETENTION, Card, SkillRecord, recalled
 
 
 def may_retire(card: str) -> bool:

@@ -10,10 +10,7 @@ from datetime import date, timedelta
 from itertools import chain
 from statistics import median
 
-from quizzes.memory import card
-from quizzes.memory import review as reviews
-from quizzes.memory.card import Card
-from quizzes.memory.review import RIGHT, WRONG, Review, SkillRecord, Standing
+from quizzes.memory.review import RIGHT, WRONG, Card, Review, SkillRecord, Standing, card_after, recalled, record_after
 
 OF, ENOUGH = 10, 9
 """A run of answers is steady as long as at least 9 (``ENOUGH``) of the latest 10 answers (``OF``) are right."""
@@ -135,16 +132,16 @@ class Totals:
 
     def add(self, question: ReviewedQuestion) -> None:
         """Add a question to the totals. It must have been answered after all questions that were added before."""
-        recalled: list[tuple[float, bool]] = []
+        again: list[tuple[float, bool]] = []
         for review in question.reviews:
             name = review.card
             before = self.cards.get(name)
             if before is not None and review.rating is not None and before.last < review.day:
-                recalled.append((card.recalled(before, review.day), review.told != "wrong"))
-            self.skills[name] = reviews.with_review(self.skills.get(name), review)
-            if moved := card.with_review(before, review):
+                again.append((recalled(before, review.day), review.told != "wrong"))
+            self.skills[name] = record_after(self.skills.get(name), review)
+            if moved := card_after(before, review):
                 self.cards[name] = moved
-        self.latest = with_question(self.days.get(question.day), self.latest, question, recalled)
+        self.latest = with_question(self.days.get(question.day), self.latest, question, again)
         self.days[question.day] = self.latest
 
 

@@ -142,7 +142,7 @@ cards = Table(
     METADATA,
     Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("card", String(CARD), primary_key=True),
-    # See `quizzes.memory.card.Card`. This and the next three columns are null as long as no review was rated.
+    # See `quizzes.memory.review.Card`. This and the next three columns are null as long as no review was rated.
     Column("stability", Double, nullable=True),
     Column("difficulty", Double, nullable=True),
     Column("last", Integer, nullable=True),

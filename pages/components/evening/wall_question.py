@@ -8,8 +8,16 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from content.words import FieldWords, field_sentence, listed
-from pages.components import bill_html, drawn, none_words, said_value, sentence_html, shared_situation_html, tiles_html
-from pages.components.fields.targets import target_rows
+from pages.components import (
+    bill_html,
+    drawn,
+    none_words,
+    said_value,
+    sentence_html,
+    shared_situation_html,
+    target_rows,
+    tiles_html,
+)
 from pages.components.practice.feedback import Reader, Told, aftermath, explained
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.components.practice.verdict import slips

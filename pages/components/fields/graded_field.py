@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from content.words import FieldWords, field_sentence
-from pages.components import drawn, groups_of, in_a_row, none_words, said_value
-from pages.components.fields.targets import target_rows
+from pages.components import drawn, groups_of, in_a_row, none_words, said_value, target_rows
 from pages.templates import ENVIRONMENT, Markup, Template
 from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
 from quizzes.question.tile_groups import wrong

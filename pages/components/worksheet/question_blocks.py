@@ -7,8 +7,7 @@ from typing import assert_never
 
 from content.hands import hand_words
 from content.words import FieldWords, inline, listed, name, question_words, sheet_sentence
-from pages.components import facts, indicators, none_words, positions_of, show
-from pages.components.fields.targets import layout
+from pages.components import facts, indicators, none_words, positions_of, show, target_layout
 from pages.components.worksheet.print_content import (
     IN_TEXT,
     LARGEST,
@@ -181,7 +180,7 @@ def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> It
 
 def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -> Marks:
     """Return tiles to circle: each suit in a row of its own, or all tiles in one row if they are parts of a hand."""
-    board = layout(targets) == "board"
+    board = target_layout(targets) == "board"
     count = sum(len(parse_tiles(target.tiles)) for target in targets)
     tile = sizes.board if board else sizes.in_one_row(count)
     return Marks(

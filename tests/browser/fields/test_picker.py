@@ -15,7 +15,7 @@ from content.hands.hand_taps import MOST_TAPS
 from content.words.glossary import Naming
 from pages.components.fields import picker
 from pages.components.fields.picker import picker_html
-from pages.practice.set_title import OWN
+from pages.practice.choose_set import OWN
 from scoring.tiles import FACES
 from tests.browser.conftest import Server, opened, settled, visit
 from tests.browser.faults import COLOURS, findings

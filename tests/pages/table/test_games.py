@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.practice.set_title import OWN
+from pages.practice.choose_set import OWN
 from quizzes.sets.own_hands import OwnHand, own_set
 from scoring.context import WinContext
 from scoring.hand import Hand

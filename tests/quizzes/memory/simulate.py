@@ -23,10 +23,9 @@ from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from quizzes.memory.card import reviewed
 from quizzes.memory.due import USUAL_SECONDS, due_today, may_retire, retired
 from quizzes.memory.learning_day import learners_day
-from quizzes.memory.review import Review, rating, with_review
+from quizzes.memory.review import Review, rating, record_after, reviewed
 from quizzes.sets.day_plan import seconds_of_card
 from quizzes.sets.day_sets import due_set, taught_cards
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
@@ -36,8 +35,7 @@ from quizzes.skills.evidence import card_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from quizzes.memory.card import Card
-    from quizzes.memory.review import SkillRecord
+    from quizzes.memory.review import Card, SkillRecord
 
 RULES = "usma"
 START = datetime(2026, 11, 2, 19, tzinfo=UTC)
@@ -141,7 +139,7 @@ def ask(person: Person, target: str, questions: Pool, now: datetime, day: date) 
         person.asked[card] += 1
         before = person.cards.get(card)
         if may_retire(card):
-            person.log[card] = with_review(person.log.get(card), Review(card, day, outcome, None))
+            person.log[card] = record_after(person.log.get(card), Review(card, day, outcome, None))
         if before is None or before.last < day:
             person.cards[card] = reviewed(before, card, rating(outcome, None, ()), day)
     return lucky

@@ -19,8 +19,8 @@ from statistics import mean, median
 from typing import TYPE_CHECKING
 
 from content.lessons.lessons import lessons
-from quizzes.memory.card import RETENTION, recalled
 from quizzes.memory.due import due_today, fading, retired
+from quizzes.memory.review import RETENTION, recalled
 from quizzes.sets.day_plan import (
     LONG_BREAK,
     MIXED_QUESTIONS,

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.card import LONGEST, RETENTION, Card, recalled, reviewed
-from quizzes.memory.review import Rating, Review
+from quizzes.memory.review import LONGEST, RETENTION, Card, Rating, Review, recalled, reviewed
 from tests.quizzes.memory.logs import totals_of
 
 START = date(2026, 11, 22)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from quizzes.memory.card import Card, recalled
 from quizzes.memory.due import BACKLOG, MOST_QUESTIONS, MOST_SECONDS, NEW_A_DAY, due_today, fading, forecast
+from quizzes.memory.review import Card, recalled
 
 DAY = date(2026, 11, 22)
 

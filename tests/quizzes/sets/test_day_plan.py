@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from content.lessons.lessons import lessons as numbered_lessons
-from quizzes.memory.card import RETENTION
+from quizzes.memory.review import RETENTION
 from quizzes.memory.totals import PracticeDay
 from quizzes.sets.day_plan import (
     MIXED_QUESTIONS,

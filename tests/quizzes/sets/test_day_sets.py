@@ -6,8 +6,8 @@ from datetime import date
 
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets
-from quizzes.memory.card import Card
 from quizzes.memory.due import MOST_QUESTIONS
+from quizzes.memory.review import Card
 from quizzes.question.sitting import LONGEST_SET, Sitting
 from quizzes.sets.aim import can_practise, read_aims
 from quizzes.sets.day_sets import DUE, HAND, MIXED, askable, due_set, mixed_set, taught_cards, what_of_a_day

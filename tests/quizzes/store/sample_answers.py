@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from quizzes.memory.card import Card
-    from quizzes.memory.review import SkillRecord
+    from quizzes.memory.review import Card, SkillRecord
     from quizzes.memory.totals import PracticeDay
     from quizzes.store.records import Learner, Recorded
     from quizzes.store.store import Store

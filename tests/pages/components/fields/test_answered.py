@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from content.documents.basis import Basis, Origin
 from content.words.questions import FieldWords, OptionWords
-from pages.components.fields.field import said_value
+from pages.components.fields.field import said_value, target_rows
 from pages.components.fields.graded_field import answered_html, nearest
-from pages.components.fields.targets import target_rows
 from quizzes.question.field import AllField, ChoiceField, NumberField, OrderField, SplitField, TapField, Target
 from quizzes.question.question import Part
 from tests.for_each import for_each
