@@ -117,13 +117,15 @@ class Node:
         """
         return enum(self.choice([member.value for member in enum]))
 
-    def items(self) -> "tuple[Node, ...]":
+    def items(self, most: int | None = None) -> "tuple[Node, ...]":
         """Return the members of a list. Error messages number them from 1.
 
-        :raises ContentError: if the value is not a list.
+        :raises ContentError: if the value is not a list, or has more than ``most`` members.
         """
         if not isinstance(self.value, list):
             self.refuse("a list")
+        if most is not None and len(self.value) > most:
+            self.refuse(f"a list of at most {most}", f"{len(self.value)}")
         return tuple(Node(item, self.file, f"{self.key}[{place}]") for place, item in enumerate(self.value, 1))
 
     def texts(self, longest: int = 2_000) -> tuple[str, ...]:
@@ -177,10 +179,10 @@ class Node:
 
         A key may be missing if its field has a default. Each value is read by the type of its field: texts, flags,
         members of enums and other dataclasses, and tuples, sets and mappings of these. With ``Annotated``, a type says
-        more: ``Annotated[str, 60]`` is a text of at most 60 characters, ``Annotated[int, range(1, 10)]`` a number from
-        1 to 9, ``Annotated[str, YAKU]`` one of these words (as are the words of a ``Literal``), and
-        ``Annotated[Tile, read_tile]`` a value that a function reads. ``Annotated[Basis, FromKeys(...)]`` is read from
-        other keys of the same mapping.
+        more: ``Annotated[str, 60]`` is a text of at most 60 characters, ``Annotated[tuple[str, ...], 6]`` a list of at
+        most 6, ``Annotated[int, range(1, 10)]`` a number from 1 to 9, ``Annotated[str, YAKU]`` one of these words (as
+        are the words of a ``Literal``), and ``Annotated[Tile, read_tile]`` a value that a function reads.
+        ``Annotated[Basis, FromKeys(...)]`` is read from other keys of the same mapping.
 
         :param known: the values of the fields that are not in the file.
         :raises ContentError: if a key is missing or unknown, or a value is invalid.
@@ -235,8 +237,9 @@ def reader_of(hint: Any) -> Callable[[Node], object]:  # noqa: ANN401 # one retu
             simple: dict[type, Callable[[Node], object]] = {str: Node.text, bool: Node.flag}
             other = Node.member if issubclass(hint, Enum) else Node.build
             return simple.get(hint) or (lambda node: other(node, hint))
-        case _, (_, int() as longest):
-            return lambda node: node.text(longest)
+        case _, (base, int() as most):
+            member = None if base is str else reader_of(get_args(base)[0])
+            return lambda node: tuple(map(member, node.items(most))) if member else node.text(most)
         case _, (_, range() as numbers):
             return lambda node: node.number(numbers.start, numbers.stop - 1)
         case _ if kind in {Annotated, Literal}:

@@ -7,19 +7,11 @@ from pathlib import Path
 from typing import Annotated
 
 from content.explain import Explanation, explain
-from content.hands import WonHand, read_hand
-from content.loader import Node, read_yaml
+from content.hands import WonHand, typed_hand
+from content.loader import read_yaml
 from content.rulesets import Cell, CitedRuleset, Scoring, option_cell, option_label, price_cell
 from content.words import Naming, name
 from scoring import Ruleset, ScoreResult, score
-
-
-def _read_example(node: Node) -> str:
-    try:
-        read_hand(node.text())
-    except ValueError as error:
-        node.refuse("a hand that can win", str(error))
-    return node.text()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +19,7 @@ class Example:
     """A hand that is worth comparing, written as a person would type it."""
 
     title: Annotated[str, 80]
-    hand: Annotated[str, _read_example]
+    hand: Annotated[str, lambda node: typed_hand(node) and node.text()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from content.hands.worked_example import WonHand
-from content.loader import nearest
+from content.loader import Node, nearest
 from scoring import (
     FLAGS,
     Hand,
@@ -69,6 +69,18 @@ def read_hand(text: str) -> WonHand:
         *concealed, won = parse_tiles(rows[0])
         rows = ["".join(map(str, concealed)), str(won)]
     return WonHand(*from_record(record | {"concealed": rows[0], "win": rows[1]}))
+
+
+def typed_hand(node: Node) -> WonHand:
+    """Read a win that a content file gives as text.
+
+    :raises ContentError: if the text is too long, or does not describe a possible win.
+    """
+    text = node.text(LONGEST)
+    try:
+        return read_hand(text)
+    except ValueError as error:
+        node.refuse("a hand that can win", str(error))
 
 
 def said_words(text: str, longest: int = LONGEST) -> tuple[list[str], dict[str, Any], str]:

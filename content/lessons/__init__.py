@@ -11,11 +11,11 @@ from content.lessons.curriculum import (
     lesson_menu,
     split_into,
     taught_up_to,
+    what_if,
 )
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
-from content.lessons.lessons import ZERO, Idea, Lesson, Step, lesson_zero, lessons, word_count
+from content.lessons.lessons import ZERO, Idea, Lesson, Part, Step, lesson_zero, lessons, word_count
 from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows
-from content.lessons.practice import Part
 
 __all__ = [
     "ANY_DISCARD",
@@ -45,5 +45,6 @@ __all__ = [
     "rounds_of_lesson",
     "split_into",
     "taught_up_to",
+    "what_if",
     "word_count",
 ]

@@ -14,8 +14,6 @@ from scoring import Tile
 
 ANY_DISCARD = "any discard"
 """The permission to discard any tile. Without it, a discard must leave the hand as close to a win as possible."""
-ALLOWED = (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")
-"""The actions that a guided round may allow, apart from discarding."""
 MOMENTS = ("riichi", "locked", "pon", "called", "chii")
 """The moments that a guided round may explain: a possible riichi, pon or chii, and turns after riichi or a call."""
 HAND = 13
@@ -40,7 +38,8 @@ class GuidedRound:
     hand: Annotated[tuple[Tile, ...], _read_hand]
     draws: Annotated[tuple[Tile, ...], lambda node: read_tiles(node, 120)]
     """The first tiles of the wall, in the order in which they are drawn."""
-    allow: frozenset[Annotated[str, ALLOWED]]
+    allow: frozenset[Annotated[str, (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")]]
+    """What the learner may do apart from discarding."""
     done: Annotated[str, 200]
     """The text that is shown after the learner has won."""
     basis: StatedBasis

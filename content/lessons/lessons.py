@@ -1,11 +1,11 @@
 """The lessons: their ideas, pictures, practice and sources. Lesson zero is for people who have never seen a tile."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal
 
 from content.documents import ReadBasis, StatedBasis
 from content.lessons.curriculum import lesson_menu
@@ -15,15 +15,13 @@ from content.lessons.pictures import (
     TableScene,
     WorkedHand,
     read_filled,
-    read_worked_hand,
 )
-from content.lessons.practice import Part, read_practice
 from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import options
 from content.skills.skills import Skill, skills
+from content.words import question_words, rule_cases
 from scoring import YAKU
-
-T = TypeVar("T")
+from scoring.dealing import Difficulty, Openness
 
 FOLDER = Path(__file__).parent
 PICTURES = ("rows", "hands", "table", "grid", "cases")
@@ -35,6 +33,10 @@ MOST_WORDS = 150
 """The highest number of words in the ideas of a lesson, without captions."""
 LONGEST_SENTENCE = 25
 """The highest number of words in a sentence."""
+MOST = 16
+"""The highest number of questions in a lesson."""
+MOST_OF_A_PART = 10
+"""The highest number of questions of one type at one level. Sets of questions outside lessons also have ten."""
 _WORD = re.compile(r"[^\s]*\w[^\s]*")
 
 
@@ -63,17 +65,6 @@ def _read_sentences(node: Node) -> str:
 Sentences = Annotated[str, _read_sentences]
 
 
-def _at_most(most: int, read: Callable[[Node], T]) -> Callable[[Node], tuple[T, ...]]:
-    """Return a function that reads a list with at most ``most`` entries."""
-
-    def read_few(node: Node) -> tuple[T, ...]:
-        if len(node.items()) > most:
-            node.refuse(f"at most {most} of these on one screen", str(len(node.items())))
-        return tuple(map(read, node.items()))
-
-    return read_few
-
-
 @dataclass(frozen=True, slots=True)
 class Idea:
     """One idea of a lesson, which is shown on one screen."""
@@ -81,17 +72,17 @@ class Idea:
     title: Annotated[str, lambda node: read_filled(node, 60)]
     says: Sentences = ""
     """A few sentences, with names in braces for the ruleset's numbers; empty if the hands need no explanation."""
-    rows: Annotated[tuple[Row, ...], _at_most(MOST_SHOWN, lambda node: node.build(Row))] = ()
-    hands: Annotated[tuple[WorkedHand, ...], _at_most(MOST_HANDS, read_worked_hand)] = ()
+    rows: Annotated[tuple[Row, ...], MOST_SHOWN] = ()
+    hands: Annotated[tuple[WorkedHand, ...], MOST_HANDS] = ()
     """A worked hand, or two hands that differ in a single detail."""
     table: TableScene | None = None
     """A picture of the table, seen from above, at one moment of a hand."""
     grid: Grid | None = None
-    cases: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, _read_sentences)] = ()
+    cases: Annotated[tuple[Sentences, ...], MOST_SHOWN] = ()
     """Calculations in words, with names in braces for the ruleset's numbers."""
-    rules: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.choice(options()))] = ()
+    rules: Annotated[tuple[Annotated[str, lambda node: node.choice(options())], ...], MOST_SHOWN] = ()
     """The ids of the options (options.yaml) that the idea explains with their values in the current ruleset."""
-    yaku: Annotated[tuple[str, ...], _at_most(MOST_SHOWN, lambda node: node.text(40))] = ()
+    yaku: Annotated[tuple[Annotated[str, 40], ...], MOST_SHOWN] = ()
 
 
 def _read_ideas(node: Node) -> tuple[Idea, ...]:
@@ -103,13 +94,46 @@ def _read_ideas(node: Node) -> tuple[Idea, ...]:
 
 
 def _read_idea(node: Node) -> Idea:
-    """Read an idea, which must have a picture, and sentences unless the picture is a hand."""
     idea = node.build(Idea)
     if node.mapping().keys().isdisjoint(PICTURES):
         node.refuse(f"something to look at, from {', '.join(PICTURES)}", "none")
     if not idea.says and not idea.hands:
         node.refuse("either the key “says” or a hand with a remark", "neither")
     return idea
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the practice: several questions of one type in succession."""
+
+    type: Annotated[str, lambda node: node.choice(question_words())]
+    items: Annotated[int, range(1, MOST_OF_A_PART + 1)]
+    level: Difficulty = Difficulty.FIRST_STEPS
+    hands: Openness = Openness.ANY
+    help: Literal["alone", "worked", "faded"] = "alone"
+    """How much help the learner gets with the first questions of the type.
+
+    - worked: the first question is shown with its answer and reason, as a worked example
+    - faded: the last step of a written score is blank; after right answers, the last two steps, then all steps
+    """
+    place: Literal["new", "earlier"] = "new"
+    """Whether the questions are about the lesson itself or about earlier lessons."""
+    skills: tuple[Annotated[str, lambda node: node.choice(skills())], ...] = ()
+    """The ids of the skills that the questions train, one after another; empty if any skill will do."""
+    cases: tuple[Annotated[str, lambda node: node.choice(rule_cases())], ...] = ()
+    """The ids of the situations that questions about rules may use; empty for other types."""
+
+
+def _read_practice(node: Node) -> tuple[Part, ...]:
+    """Read the parts of a lesson's practice. Parts on earlier lessons come last."""
+    parts = tuple(one.build(Part) for one in node.items())
+    count = sum(part.items for part in parts)
+    if not parts or count > MOST:
+        node.refuse(f"1 to {MOST} questions", str(count))
+    earlier = [part.place == "earlier" for part in parts]
+    if earlier != sorted(earlier):
+        node.refuse("questions from earlier lessons at the end", "them before new ones")
+    return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +144,7 @@ class Lesson:
     title: Annotated[str, 60]
     aim: Sentences
     ideas: Annotated[tuple[Idea, ...], _read_ideas]
-    practice: Annotated[tuple[Part, ...], read_practice]
+    practice: Annotated[tuple[Part, ...], _read_practice]
     watch_for: tuple[Sentences, ...]
     words: tuple[Annotated[str, 40], ...]
     can: Sentences

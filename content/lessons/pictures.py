@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from content.handbook.wall_break import STACKS
-from content.hands import WonHand, read_hand
+from content.hands import WonHand, typed_hand
 from content.loader import ContentError, FromKeys, Node
 from content.payments import FU, HAN, PaymentAnswer, limit_rows, payment_table
 from content.rulesets import CitedRuleset
@@ -18,7 +18,6 @@ from scoring import Limit, NotationError, Tile, Winner, parse_tiles
 
 
 def _read_groups(node: Node, longest: int = 60) -> tuple[tuple[Tile, ...], ...]:
-    """Read tiles in notation. Spaces separate the groups."""
     try:
         return tuple(parse_tiles(group) for group in node.text(longest).split())
     except NotationError as error:
@@ -58,24 +57,11 @@ class Row:
 class WorkedHand:
     """A hand with a remark about it."""
 
-    text: str
+    text: Annotated[str, FromKeys(lambda node: node.at("hand").text(200), ("hand",))]
     """The hand as the file writes it: ``234678m45p78922s 3p riichi``."""
-    won: WonHand
-    says: str
+    won: Annotated[WonHand, FromKeys(lambda node: typed_hand(node.at("hand")))]
+    says: Annotated[str, lambda node: read_filled(node, 200)]
     """The remark, with names in braces for the ruleset's numbers."""
-
-
-def read_worked_hand(node: Node) -> WorkedHand:
-    """Read a hand from a lesson file.
-
-    :raises ContentError: if the entry has invalid fields, or its hand is impossible.
-    """
-    said = node.fields(("hand", "says"))
-    text = said["hand"].text(200)
-    try:
-        return WorkedHand(text, read_hand(text), read_filled(said["says"], 200))
-    except ValueError as error:
-        said["hand"].refuse("a hand that can win", str(error))
 
 
 SEATS = ("you", "right", "across", "left")
@@ -124,7 +110,6 @@ class TableScene:
 
 
 def _read_blank(node: Node) -> tuple[tuple[int, int], ...]:
-    """Read the cells of a grid that are blank at first. The grid must have rows with their fu."""
     blank, shown = [], [fu.value for fu in node.at("fu").items()]
     for each in node.at("blank").items():
         row, han = (part.number(1, FU[-1]) for part in each.items())
@@ -144,28 +129,21 @@ class Grid:
     """The fu and han of the blank cells. The learner thinks about the payment, then taps the cell to see it."""
 
 
-@dataclass(frozen=True, slots=True)
-class GridCell:
-    """One cell of the shown part of the payment table."""
+def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[tuple[str, bool, bool]]]]:
+    """Yield each row of a grid under a ruleset: its fu, and its cells in the order of han.
 
-    said: str
-    """The payment: "1,000", or the shares "300/500"; empty if there is no such hand."""
-    is_limit: bool
-    """Whether the payment is that of a mangan."""
-    is_blank: bool
-
-
-def grid_rows(grid: Grid, cited: CitedRuleset) -> Iterator[tuple[int, list[GridCell]]]:
-    """Yield each row of a grid under a ruleset: its fu, and its cells in the order of han."""
+    A cell is the payment ("1,000", or the shares "300/500"; empty if there is no such hand), whether this is the
+    payment of a mangan, and whether the cell is blank at first.
+    """
     for row in payment_table(cited, grid.winner).rows:
         if row[0].query.fu in grid.fu:
             yield row[0].query.fu, [_cell(cell, grid) for cell in row]
 
 
-def _cell(cell: PaymentAnswer, grid: Grid) -> GridCell:
+def _cell(cell: PaymentAnswer, grid: Grid) -> tuple[str, bool, bool]:
     is_limit = cell.limit is not Limit.NONE and bool(cell.figures)
     said = term_words(cell.limit).name if is_limit else "/".join(cell.figures)
-    return GridCell(said, is_limit, bool(said) and (cell.query.fu, cell.query.han) in grid.blank)
+    return said, is_limit, bool(said) and (cell.query.fu, cell.query.han) in grid.blank
 
 
 _NAME = re.compile(r"\{([^{}]*)\}")

@@ -51,7 +51,6 @@ def _template(node: Node, parts: Collection[str]) -> str:
 
 
 def _read_fails(node: Node) -> tuple[str, ...]:
-    """Read the sentences for a hand that fails. The last must have no placeholders, so that it always fits."""
     fails = tuple(_template(item, PARTS) for item in node.items())
     if not fails or names_in(fails[-1]):
         node.refuse("a last sentence without gaps", str(fails[-1:]))
@@ -198,13 +197,13 @@ def every_term(enum: type[Enum]) -> Mapping[Enum, TermWords]:
     """
     file, section = _SECTIONS[enum]
     members = {str(member.name).lower(): member for member in enum}
-    given = (_sections(file)[section] if section else read_yaml(FOLDER / f"{file}.yaml")).fields(members)
+    given = (_file(file).at(section) if section else _file(file)).fields(members)
     return {member: given[name].build(TermWords) for name, member in members.items()}
 
 
 @cache
-def _sections(file: str) -> Mapping[str, Node]:
-    return read_yaml(FOLDER / f"{file}.yaml").fields([section for name, section in _SECTIONS.values() if name == file])
+def _file(name: str) -> Node:
+    return read_yaml(FOLDER / f"{name}.yaml")
 
 
 sentence = Sentences(FOLDER / "explanation.yaml")

@@ -126,7 +126,6 @@ def inline(called: str) -> str:
 
 
 def _entry(yaku_id: str, node: Node) -> YakuEntry:
-    """Read the words about a yaku or bonus. A yaku needs an example of a hand that just lacks it; a bonus has none."""
     if yaku_id in BONUSES:
         return node.build(YakuEntry, counter=None)
     found = node.build(YakuEntry)
@@ -155,6 +154,8 @@ class Term:
     misprinted: Forms = field(default_factory=dict)
     """Spellings garbled by a scan or a translation, which can be found but are not shown as names."""
     note: str = ""
+    yaku: bool = False
+    """Whether the term is a yaku or bonus, so that the file leaves out what the yaku book says."""
 
     def forms(self) -> tuple[str, ...]:
         """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""
@@ -190,23 +191,8 @@ def _terms() -> Mapping[str, Term]:
 
 def _term(node: Node) -> Term:
     """Read a term of the glossary. If the term is a yaku, its names and meaning come from the yaku book."""
-    if "yaku" not in node.mapping():
+    if "yaku" not in node.mapping() or not node.at("yaku").flag():
         return node.build(Term)
-    said = node.fields(("id", "group", "yaku"), ("note",))
-    if not said["yaku"].flag():
-        said["yaku"].refuse("true, or no key at all", "false")
-    entry = yaku_book()[said["id"].choice(yaku_book())]
-    return Term(
-        entry.id,
-        said["group"].text(),
-        entry.romaji,
-        entry.what,
-        entry.basis,
-        entry.kanji,
-        entry.kana,
-        entry.english,
-        entry.spellings,
-        entry.printed,
-        entry.misprinted,
-        said["note"].text() if "note" in said else "",
-    )
+    entry = yaku_book()[node.at("id").choice(yaku_book())]
+    names = {key: getattr(entry, key) for key in ("kanji", "kana", "english", "spellings", "printed", "misprinted")}
+    return node.build(Term, name=entry.romaji, meaning=entry.what, basis=entry.basis, **names)

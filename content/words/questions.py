@@ -30,7 +30,6 @@ class OptionWords:
 
 
 def _option(node: Node) -> OptionWords:
-    """Read an option of a question. If it names a term, its explanation and source come from the glossary."""
     if "term" not in node.mapping():
         return node.build(OptionWords)
     said = node.fields(("label", "term"), ("example",))
@@ -41,7 +40,6 @@ def _option(node: Node) -> OptionWords:
 
 
 def _read_options(node: Node) -> Mapping[str, OptionWords]:
-    """Read the options of a field, which may be the name of a whole list."""
     if isinstance(node.value, str) and node.value in _LISTS:
         return _LISTS[node.value]()
     return {name: _option(given) for name, given in node.mapping().items()}
@@ -51,7 +49,6 @@ _Words = Annotated[str, 120]
 
 
 def _names_list(name: str) -> FromKeys:
-    """Return how to find out whether the options of a field are this list."""
     return FromKeys(lambda node: "options" in node.mapping() and node.at("options").value == name)
 
 
@@ -170,7 +167,6 @@ def group_words() -> Mapping[str, str]:
 
 
 def _read_field(node: Node) -> FieldWords:
-    """Read the words of an answer field. A field with a placeholder takes a number; any other field offers options."""
     if "placeholder" in node.mapping():
         node.fields(("label", "said", "placeholder", "right", "missing"), ("look",))
     return node.build(FieldWords)
@@ -183,13 +179,14 @@ def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
 
 @cache
 def _cases() -> Mapping[str, OptionWords]:
-    bases = {one.id: Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON for one in case_options().values()}
-    return {one.id: OptionWords(one.label, "", bases[one.id]) for one in case_options().values()}
+    return {
+        name: OptionWords(one.label, "", Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON)
+        for name, one in case_options().items()
+    }
 
 
 @cache
 def _tiles() -> Mapping[str, OptionWords]:
-    """Return every kind of tile as an option, by its notation."""
     return {
         str(told.tile): OptionWords(
             capital(told.english),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from content.documents import CITATION, Basis, read_basis
 from content.hands import NUMERALS, tile_words
-from content.loader import Node, read_yaml
+from content.loader import read_yaml
 from content.words.glossary import Term, term
 from scoring import KINDS, Suit, Tile
 
@@ -27,7 +27,7 @@ class TileName:
     """The glossary term with more detail: the suit, or the wind or dragon itself."""
     index: str
     """The character in the corner of the tile's picture."""
-    stands_for: str
+    stands_for: str = ""
     """The word that the letter of an honour abbreviates; empty for numbers."""
 
 
@@ -50,43 +50,26 @@ def tile_names() -> TileNames:
 
     :raises ContentError: if tile_names.yaml is invalid.
     """
-    node = read_yaml(FILE)
-    said = node.fields(("numbers", "suits", "honours"), CITATION)
+    chart = read_yaml(FILE)
+    said = chart.fields(("numbers", "suits", "honours"), CITATION)
     numbers = said["numbers"].fields(NUMERALS)
     suits = said["suits"].fields(suit.value for suit in _NUMBERED)
-    numbered = [name for suit in _NUMBERED for name in _suit(suit, suits[suit.value], numbers)]
-    honours = said["honours"].items()
-    if len(numbered) + len(honours) != len(KINDS):
-        said["honours"].refuse("the four winds and the three dragons", f"{len(honours)}")
-    letters = [_honour(Tile(Suit.HONOUR, rank), item) for rank, item in enumerate(honours, 1)]
-    return TileNames((*numbered, *letters), read_basis(node))
+    names = []
+    for suit in _NUMBERED:
+        of_suit = suits[suit.value].fields(("term", "say"))
+        called, ending = term(of_suit["term"].text()), of_suit["say"].text()
+        for rank, numeral in enumerate(NUMERALS, 1):
+            tile, spoken = Tile(suit, rank), numbers[numeral].text() + ending
+            names.append(TileName(tile, tile_words(tile), numeral + called.kanji[0], spoken, called, str(rank)))
+    if len(names) + len(said["honours"].items()) != len(KINDS):
+        said["honours"].refuse("the four winds and the three dragons", f"{len(said['honours'].items())}")
+    for rank, node in enumerate(said["honours"].items(), 1):
+        tile, honour = Tile(Suit.HONOUR, rank), node.fields(("term", "say", "letter", "stands_for"))
+        name, spoken, letter, stands_for = (honour[key].text() for key in ("term", "say", "letter", "stands_for"))
+        names.append(TileName(tile, tile_words(tile), term(name).kanji, spoken, term(name), letter, stands_for))
+    return TileNames(tuple(names), read_basis(chart))
 
 
 def index_text(kind: int) -> str:
     """Return the corner label of a kind of tile (0-33): a digit from 1 to 9, or the letter of an honour."""
     return tile_names().tiles[kind].index
-
-
-def _suit(suit: Suit, node: Node, numbers: dict[str, Node]) -> list[TileName]:
-    """Return the names of the nine tiles of a suit, made of the names of the numbers and the name of the suit."""
-    said = node.fields(("term", "say"))
-    called = term(said["term"].text())
-    return [
-        TileName(
-            tile,
-            tile_words(tile),
-            kanji=numeral + called.kanji[0],
-            say=numbers[numeral].text() + said["say"].text(),
-            term=called,
-            index=str(tile.rank),
-            stands_for="",
-        )
-        for tile, numeral in zip((Tile(suit, rank) for rank in range(1, 10)), NUMERALS, strict=True)
-    ]
-
-
-def _honour(tile: Tile, node: Node) -> TileName:
-    said = node.fields(("term", "say", "letter", "stands_for"))
-    called = term(said["term"].text())
-    letter, stands_for = said["letter"].text(), said["stands_for"].text()
-    return TileName(tile, tile_words(tile), called.kanji, said["say"].text(), called, letter, stands_for)

@@ -9,7 +9,7 @@ from functools import partial
 
 import streamlit as st
 
-from content.lessons.what_if import what_if
+from content.lessons import what_if
 from content.words import question_words, step_sentence, verdict_sentence
 from pages.components import SITUATION
 from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html

@@ -12,6 +12,7 @@ from content.lessons.curriculum import lesson_menu
 from content.lessons.lessons import (
     FOLDER,
     LONGEST_SENTENCE,
+    MOST,
     MOST_WORDS,
     Lesson,
     lessons,
@@ -19,7 +20,6 @@ from content.lessons.lessons import (
     word_count,
 )
 from content.lessons.pictures import FIGURES, filled
-from content.lessons.practice import MOST
 from content.loader import ContentError, read_yaml
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words

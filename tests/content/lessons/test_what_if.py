@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content.hands.hand_text import read_hand
+from content.lessons.curriculum import WhatIf, what_if
 from content.lessons.lessons import lessons
-from content.lessons.what_if import WhatIf, what_if
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import verdict_sentence

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from content.lessons.curriculum import FORMER_EDITION, SPLIT
-from content.lessons.lessons import Lesson, lessons
-from content.lessons.practice import MOST_OF_A_PART
+from content.lessons.lessons import MOST_OF_A_PART, Lesson, lessons
 from content.rulesets.ruleset_file import rulesets
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.question import Grade, Part
