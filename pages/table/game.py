@@ -28,7 +28,7 @@ from pages.table.sheet.corrections import (
     shared,
     undo_and_redo,
 )
-from pages.table.sheet.form_state import begin, take_up_counted
+from pages.table.sheet.form_state import CALLER, begin
 from pages.table.sheet.hand_entry import EDITED, SHOWN, enter
 from pages.table.sheet.stored_game import GAME, OWN, Table, begin_game, counted, own_games, say, told
 from quizzes.table.game import EntryError
@@ -37,7 +37,6 @@ WORD = "word"
 """The query parameter with the code that lets another device enter scores."""
 OF = "sheet_of"
 """The session key of a pair: the id of the game that was drawn last, and the revision in which it was drawn."""
-NO_COOKIES = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
 
 
 @warning_of(StoreError, KeptError, EntryError)
@@ -69,7 +68,8 @@ def main() -> None:
         st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
         st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
         if takes_no_cookies() or is_asking() or trouble_asking():
-            st.caption(trouble_asking() or ("One moment…" if is_asking() else NO_COOKIES))
+            refused = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
+            st.caption(trouble_asking() or ("One moment…" if is_asking() else refused))
     elif there is None:
         begin_game(learner)
         own_games(learner)
@@ -103,7 +103,9 @@ def sheet(table: Table, learner: str) -> None:
     elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:
         st.toast("Another device has changed this game.")
     st.session_state[OF] = table.game.id, table.game.revision
-    take_up_counted(table.game.id)
+    if CALLER in st.session_state and st.session_state[CALLER][0].game.id == table.game.id:
+        # the form waited for a hand, which it may now have; the user may also have come back without one
+        begin(st.session_state.pop(CALLER)[2])
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     with st.container(key="sheet"):
         with st.container(key="sheet_now"):

@@ -29,8 +29,6 @@ from quizzes.table.tutor.practice_round import (
 from quizzes.table.tutor.small_game import play_small, replay_small
 from scoring import parse_tile
 
-MOST_RECENT = 6
-"""How many of the actions since the learner's last choice the page lists at most."""
 SMALLEST = "0"
 """The number of the smallest game (four tiles in hand) among the guided rounds."""
 
@@ -131,7 +129,7 @@ class TableRound:
             guide=guide,
             begins=bool(guide and not self._taps),
             stopped=stopped,
-            recent=actions[max(begins, len(actions) - MOST_RECENT) :],
+            recent=actions[max(begins, len(actions) - 6) :],
             more=tuple(self._more(onward)),
             index=tile_index(),
             closing=self._closing(),

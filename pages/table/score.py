@@ -13,7 +13,7 @@ from pages.practice.step_form import StepForm, ask_step
 from pages.session import current_reader, follow_links, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer
-from pages.table.sheet.form_state import is_asked_for, offer_to_return
+from pages.table.sheet.form_state import CALLER, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from quizzes.evening import OwnHand, ask_item
 from quizzes.question import COUNTING, Question
@@ -72,7 +72,7 @@ def _show_all() -> None:
 @st.fragment
 def hand_and_answer() -> None:
     """Draw the picker for tiles, with the answer above and below it. After a tap, only this part is redrawn."""
-    above = st.container() if is_asked_for() else None
+    above = st.container() if CALLER in st.session_state else None
     with st.container(key="score_page"):
         with st.container(key="score_pad"):
             draft = current_hand()

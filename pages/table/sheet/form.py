@@ -32,8 +32,6 @@ ENDINGS: dict[str, Ending] = {
     "The dealer stops while in the lead": "dealer stops",
     "All four agree to stop": "agreed",
 }
-OTHERS = ("Chombo", "Points penalty", "Nagashi mangan", "Abortive draw", *ENDINGS)
-"""The rare kinds of entries in a game. The common kinds are Ron, Tsumo and Draw."""
 HAN = ("1", "2", "3", "4", *(limit.value.capitalize() for limit in Limit if limit is not Limit.NONE))
 """The choices for han: 1 to 4, then each limit by its name."""
 USUAL_FU = 30

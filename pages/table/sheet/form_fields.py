@@ -13,7 +13,7 @@ from content.words import listed, name
 from pages.components import plain
 from pages.session import naming
 from pages.table.sheet import form
-from pages.table.sheet.form import HAN, OTHERS, USUAL_FINE, USUAL_FU, fu_of, of_winner
+from pages.table.sheet.form import HAN, USUAL_FINE, USUAL_FU, fu_of, of_winner
 from pages.table.sheet.form_state import asked_liability, field, fill, offer_to_count, take_over_liability, values
 from pages.table.sheet.stored_game import Table
 from quizzes.table.game import PLAYERS, Abortion, Deal, Sheet, can_stop, is_noten_paid
@@ -152,7 +152,8 @@ def _other(table: Table, sheet: Sheet, seated: list[int], called: Callable[[int]
         "Abortive draw": reading("abortive_draws", table.cited).value != "none",
         "The dealer stops while in the lead": can_stop(sheet, table.cited),
     }
-    what = st.selectbox("Which?", [one for one in OTHERS if possible.get(one, True)], index=None, key=field(form.OTHER))
+    kinds = ("Chombo", "Points penalty", "Nagashi mangan", "Abortive draw", *form.ENDINGS)
+    what = st.selectbox("Which?", [one for one in kinds if possible.get(one, True)], index=None, key=field(form.OTHER))
     if what == "Abortive draw":
         st.selectbox("Why?", get_args(Abortion), index=None, key=field(form.ABORTION))
     if what in {"Chombo", "Points penalty"}:

@@ -23,7 +23,7 @@ from scoring import ScoreResult
 
 _NUMBER = "sheet_number"
 """The session key of the open form's number: how many forms were begun before it."""
-_CALLER = "sheet_counted"
+CALLER = "sheet_counted"
 """The session key of the form that waits for a hand on another page: its game, the winner, and its values by name."""
 
 
@@ -65,7 +65,7 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
     The form is remembered, and that page gets what the sheet knows about the hand.
     """
     if st.button("Enter the hand tile by tile", key=of_winner("count", player)):
-        st.session_state[_CALLER] = table, player, values()
+        st.session_state[CALLER] = table, player, values()
         rules = table.cited.ruleset
         known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
         table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
@@ -73,17 +73,12 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
         st.switch_page("table/score.py", query_params={"rules": rules.id})
 
 
-def is_asked_for() -> bool:
-    """Return whether the form of a game sheet expects a hand. The page that scores hands uses this function."""
-    return _CALLER in st.session_state
-
-
 def offer_to_return(result: ScoreResult | None) -> None:
     """Draw a button that puts a winning hand into the form, and a button that leads back to the form without a hand.
 
     :param result: the score of the winning hand; None if the tiles entered so far do not win.
     """
-    table, player, said = st.session_state[_CALLER]
+    table, player, said = st.session_state[CALLER]
     with st.container(horizontal=True):
         label = f"Put this hand on the game sheet for {plain(table.names[player])}"
         is_taken = st.button(label, type="primary", key="score_return", disabled=result is None)
@@ -91,18 +86,9 @@ def offer_to_return(result: ScoreResult | None) -> None:
     if is_taken and result:
         tiles = write_hand(result.hand, result.context)
         said = said | {of_winner("tiles", player): tiles, of_winner("liable", player): None}
-        st.session_state[_CALLER] = table, player, said | take_over_liability(said, player)
+        st.session_state[CALLER] = table, player, said | take_over_liability(said, player)
     if is_left or (is_taken and result):
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.ruleset.id})
-
-
-def take_up_counted(game: str) -> None:
-    """Restore the form that waited for a hand. If the user has entered the hand, the form contains it.
-
-    The form is also restored if the user returns with the browser's Back button.
-    """
-    if _CALLER in st.session_state and st.session_state[_CALLER][0].game.id == game:
-        begin(st.session_state.pop(_CALLER)[2])
 
 
 # --- liability (pao) -------------------------------------------------------------------------------------------

@@ -58,9 +58,6 @@ from scoring import (
     stated_payments,
 )
 
-NAGASHI = Counted(limit=Limit.MANGAN)
-"""The value of a nagashi mangan, which is paid like any other mangan."""
-
 
 def entry_changes(entry: Entry, deal: Deal, cited: CitedRuleset, *, bets_alone: bool = False) -> tuple[Change, ...]:
     """Return every change of a score, in the order in which the changes are paid.
@@ -84,13 +81,15 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset, *, bets_alone: bool)
         yield lay_bets(entry.riichi, cited)
     match entry:
         case Win() | Nagashi():
-            win = as_win(entry)
+            # nagashi mangan, which several players may have, is paid like their tsumo of any other mangan
+            mangan = Counted(limit=Limit.MANGAN)
+            win = entry if isinstance(entry, Win) else Win(tuple(Won(one, mangan) for one in sorted(entry.players)))
             shares = []
             for before, one in enumerate(in_turn(win, deal, cited)):
                 paid = Payments([]) if bets_alone else _hand_payments(one, before, win, deal, cited)
                 shares.append(WinnerPayments(one.player, paid, one.liable))
-            bets = deal.bets + len(win.riichi)
-            yield from pay_winners(shares, deal.dealer, win.discarder, bets, cited, win.riichi)
+            bets = deal.bets + len(entry.riichi)
+            yield from pay_winners(shares, deal.dealer, win.discarder, bets, cited, entry.riichi)
         case _ if bets_alone:
             return
         case Draw():
@@ -113,16 +112,6 @@ def _dead_hands(entry: Draw | Aborted, cited: CitedRuleset) -> tuple[Basis, ...]
     """Return the source of the rule that makes a dead hand noten; empty if no hand is dead."""
     rule = reading("dead_hand_effect", cited)
     return (rule.basis if rule.value == "noten" else COMMON,) if entry.dead else ()
-
-
-def as_win(entry: Win | Nagashi) -> Win:
-    """Return a win unchanged, and a nagashi mangan as the tsumo that has the same payments.
-
-    If several players have nagashi mangan, the result has several winners.
-    """
-    if isinstance(entry, Win):
-        return entry
-    return Win(tuple(Won(player, NAGASHI) for player in sorted(entry.players)), None, entry.riichi)
 
 
 NO_PART_OF_A_HAND = {"pao": "a liable player", "pond": "discards instead of a win"}

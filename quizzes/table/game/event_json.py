@@ -32,7 +32,6 @@ from scoring import Limit
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
 LONGEST_RECORD = 40
 """The most fields that the record of a hand may have. The whole record may have the square of this in characters."""
-LONGEST_WHY = 80
 
 
 def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one return statement for each kind)
@@ -166,7 +165,7 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
             return Penalty(
-                _player(fields, "player"), _whole(fields, "points", 1, MOST_POINTS), _text(fields, "why", LONGEST_WHY)
+                _player(fields, "player"), _whole(fields, "points", 1, MOST_POINTS), _text(fields, "why", 80)
             )
         case "end":
             return End(_one_of(fields, "by", get_args(Ending)))

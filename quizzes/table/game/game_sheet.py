@@ -49,12 +49,6 @@ Over = Literal[
     "all four agreed to stop",
 ]
 """The reasons why a game is over, in words."""
-_STOPPED: dict[Ending, Over] = {
-    "time": "time is up",
-    "dealer stops": "the dealer stops while in the lead",
-    "agreed": "all four agreed to stop",
-}
-"""Why the game is over, by the entry with which players ended it early."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +192,12 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
             return one
         if entry.by == "last hand":
             return replace(one, next=replace(deal, last=True))
-        return replace(one, next=None, over=_STOPPED[entry.by])
+        over_by: dict[Ending, Over] = {
+            "time": "time is up",
+            "dealer stops": "the dealer stops while in the lead",
+            "agreed": "all four agreed to stop",
+        }
+        return replace(one, next=None, over=over_by[entry.by])
     stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
     coming = replace(
         deal,

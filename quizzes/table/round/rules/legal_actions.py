@@ -133,7 +133,14 @@ def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
         case "closed_kan" | "added_kan":
             return _refuse_kan(state, action)
         case "nine_terminals":
-            return _refuse_nine(state)
+            cited, player = state.cited, state.seats[state.turn]
+            orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
+            return first_refusal(
+                cited,
+                (not has_abortive_draws(cited), "no_abortive_draws"),
+                (not state.untouched or player.pond or state.phase != "turn", "nine_first_turn"),
+                (len(orphans) < 9, "nine_too_few", *map(Tile.of_kind, orphans)),
+            )
         case _:
             return refuse(state.cited, "nothing_offered")
 
@@ -242,16 +249,4 @@ def _always_triplet(kind: int, concealed: tuple[Tile, ...], tile: Tile, melds: t
         any(block.kind is BlockKind.TRIPLET and block.first == kind for block in reading.blocks)
         for reading in readings(Hand(concealed, tile, melds), WinType.TSUMO)
         if reading.shape <= Shape.THIRTEEN_ORPHANS
-    )
-
-
-def _refuse_nine(state: RoundState) -> Refusal | None:
-    """Return why nine terminals and honours may not be declared now; None if they may."""
-    cited, player = state.cited, state.seats[state.turn]
-    orphans = sorted({tile.kind for tile in player.concealed} & ORPHANS)
-    return first_refusal(
-        cited,
-        (not has_abortive_draws(cited), "no_abortive_draws"),
-        (not state.untouched or player.pond or state.phase != "turn", "nine_first_turn"),
-        (len(orphans) < 9, "nine_too_few", *map(Tile.of_kind, orphans)),
     )
