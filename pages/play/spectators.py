@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from pages.components.evening import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
-from pages.components.table.game_words import entry_words, hand_name, payment_lines
+from pages.components.table.game_words import entry_words, payment_lines
 from pages.play import requests
 from pages.play.page import FOLLOW, FRAME, HEADERS, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
@@ -43,7 +43,7 @@ def _view_html(game: Game) -> Markup:
     last = None
     if sheet.played:
         played = sheet.played[-1]
-        last = hand_name(played.deal), entry_words(played.entry, names), payment_lines(played, names)
+        last = played.deal.title, entry_words(played.entry, names), payment_lines(played, names)
     return _HTML.view(
         cited.name,
         head_html(sheet, game.history.named.table),

@@ -166,7 +166,7 @@ def main() -> None:
         counted = compare_wins(log, ruleset_in_force(), naming())
         st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
         summary(counted)
-        first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].title}"
+        first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].deal.title}"
         players = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
         seat = st.selectbox("Which player were you?", range(SEATS), format_func=players.__getitem__, key=_SEAT)
         if counted or rounds:

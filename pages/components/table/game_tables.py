@@ -12,7 +12,6 @@ from pages.components.table.game_words import (
     WINDS,
     entry_words,
     figures,
-    hand_name,
     score,
     signed,
     sticks,
@@ -101,7 +100,7 @@ def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
     The table of hands contains the same numbers.
     """
     hands = [one for one in sheet.played if not isinstance(one.entry, End)]
-    labels = ["Start", *(f"{place}. {hand_name(one.deal)}" for place, one in enumerate(hands, 1))]
+    labels = ["Start", *(f"{place}. {one.deal.title}" for place, one in enumerate(hands, 1))]
     lines = [
         {
             "type": "scatter",

@@ -10,7 +10,6 @@ from quizzes.table.game import (
     Chombo,
     Corrected,
     Counted,
-    Deal,
     Draw,
     End,
     Entered,
@@ -81,17 +80,6 @@ def score(points: int, unit: int) -> str:
     ('61.3', '−5,000')
     """
     return figures(points) if unit == 1 else f"{points / unit:,.1f}".replace("-", "−")
-
-
-def hand_name(deal: Deal) -> str:
-    """Return the name of a hand, with its honba.
-
-    >>> from quizzes.table.game.entry import Deal
-    >>> hand_name(Deal(5, 2))
-    'South 2, 2 honba'
-    """
-    honba = f", {deal.honba} honba" if deal.honba else ""
-    return f"{WINDS[deal.round]} {deal.number}{honba}"
 
 
 def sticks(count: int) -> str:
@@ -234,7 +222,7 @@ def next_words(played: Played, names: Sequence[str]) -> str:
         return ""
     stays = "again deals" if played.stays and played.stays.value else "deals"
     last = " It is the last hand." if coming.last else ""
-    return f"Next: {hand_name(coming)}; {names[coming.dealer]} {stays}.{last}"
+    return f"Next: {coming.title}; {names[coming.dealer]} {stays}.{last}"
 
 
 def bases(played: Played) -> list[tuple[str, Basis]]:

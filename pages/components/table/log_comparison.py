@@ -33,7 +33,7 @@ _VERDICTS = {
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
     """Return a player's name in the log, with the seat; only the seat if the log has no name."""
-    wind = played.seat_wind(seat).name.capitalize()
+    wind = played.deal.seat(seat).name.capitalize()
     return f"{names[seat]} ({wind})" if names else wind
 
 
@@ -42,7 +42,7 @@ def won_html(one: ComparedWin, names: Sequence[str], number: int) -> Markup:
     played, won = one.round, one.win.won
     how = "wins by tsumo" if won.source is None else f"wins by ron from {called(played, won.source, names)}"
     said = "has nagashi mangan" if one.win.context.win is WinType.DRAW else how
-    return _HTML.won(number, played.title, f"{called(played, won.seat, names)} {said}")
+    return _HTML.won(number, played.deal.title, f"{called(played, won.seat, names)} {said}")
 
 
 def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
@@ -65,7 +65,7 @@ def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
 
 def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:
     """Return each player's gain or loss in points, largest gain first, and the points that came from riichi bets."""
-    order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], (seat - one.round.dealer) % SEATS))
+    order = sorted(range(SEATS), key=lambda seat: (-deltas[seat], one.round.deal.place(seat)))
     moved = [f"{called(one.round, seat, names)} {signed(deltas[seat])}" for seat in order if deltas[seat]]
     bets = sum(deltas)
     return (", ".join(moved) or "nothing") + (f"; {bets:,} of this came from bets on the table" if bets > 0 else "")

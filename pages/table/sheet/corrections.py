@@ -7,7 +7,7 @@ from content.rulesets import option_label, option_words
 from pages.components import bases_html, plain
 from pages.components.evening import day
 from pages.components.table.game_tables import final_html, game_picture, played_html
-from pages.components.table.game_words import WHYS, event_words, hand_name
+from pages.components.table.game_words import WHYS, event_words
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import EDITED, open_form
@@ -55,7 +55,7 @@ def hands(table: Table, learner: str) -> None:
             "Correct an entry",
             places,
             format_func=lambda place: (
-                f"{place + 1}. {hand_name(played[place].deal)}" if place < len(played) else f"{place + 1}: not counted"
+                f"{place + 1}. {played[place].deal.title}" if place < len(played) else f"{place + 1}: not counted"
             ),
             key="sheet_chosen",
         )

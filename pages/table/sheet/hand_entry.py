@@ -11,7 +11,7 @@ from content.explain import red_fives_note
 from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import Citations
 from pages.components import bases_html, offer_red_fives
-from pages.components.table.game_words import bases, hand_name, next_words, payment_lines
+from pages.components.table.game_words import bases, next_words, payment_lines
 from pages.session import bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import of_winner, read_form
@@ -48,31 +48,24 @@ The id changes each time a button opens the form for a correction or an insertio
 """
 
 
-def before(table: Table) -> tuple[Sheet, int]:
-    """Return the game before the entry that is being edited, and the number of entries before it."""
-    entries = table.game.history.entries
-    place, _ = _edited()
-    if place is None or not 0 <= place <= len(entries):
-        return table.sheet, len(entries)
-    return count(entries[:place], table.cited), place
-
-
-def _edited() -> tuple[int | None, bool]:
-    """Return where the entry in the form belongs, and whether it is a correction; None if it is the next entry."""
-    edited: tuple[int | None, bool] = st.session_state.get(EDITED, (None, False))
-    return edited
-
-
 @st.fragment
 def enter(table: Table, learner: str) -> None:
     """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
         st.rerun()  # an entry was confirmed; to show it, the whole page has to run
-    sheet, place = before(table)
+    entries, sheet = table.game.history.entries, table.sheet
+    place, correcting = st.session_state.get(EDITED, (len(entries), False))
+    if place < len(entries):
+        sheet = count(entries[:place], table.cited)
     if sheet.deal is None:
         return
     with st.container(key="sheet_form"):
-        correcting = _which(place, sheet.deal)
+        if EDITED in st.session_state:
+            what = "Correct entry" if correcting else "Add a forgotten entry before entry"
+            st.subheader(f"{what} {place + 1}: {sheet.deal.title}", anchor=False)
+            st.caption("Every later entry will be worked out again.")
+        else:
+            st.subheader("What happened?", anchor=False)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
         bring_into_view(".st-key-sheet_form", moment)  # the user tapped a button far below the form
@@ -96,21 +89,6 @@ def enter(table: Table, learner: str) -> None:
     if one and (why := bases(one)):
         with st.expander("Where this is written"):
             st.html(bases_html(why, table.cited.ruleset.id))
-
-
-def _which(place: int, deal: Deal) -> bool:
-    """Draw a heading that says which entry is corrected or inserted. Return whether an entry is corrected.
-
-    For the next hand of the game, the heading is a question.
-    """
-    _, correcting = _edited()
-    if EDITED in st.session_state:
-        what = "Correct entry" if correcting else "Add a forgotten entry before entry"
-        st.subheader(f"{what} {place + 1}: {hand_name(deal)}", anchor=False)
-        st.caption("Every later entry will be worked out again.")
-    else:
-        st.subheader("What happened?", anchor=False)
-    return correcting
 
 
 def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str]:
@@ -172,8 +150,8 @@ def _confirm(table: Table, learner: str) -> None:
     if entry is None or entry != st.session_state.get(SHOWN):
         say("Your last change altered the payment. Check it and confirm again.")
         return
-    place, correcting = _edited()
-    event = Corrected(place, entry) if correcting and place is not None else Entered(entry, place)
+    place, correcting = st.session_state.get(EDITED, (None, False))
+    event = Corrected(place, entry) if correcting else Entered(entry, place)
     if do(table, learner, event):
         stop_correcting()
     st.session_state[DONE] = True

@@ -9,7 +9,7 @@ import streamlit as st
 from content.rulesets import CitedRuleset
 from pages.components import PAGE_TEXT, plain
 from pages.components.evening import day
-from pages.components.table.game_words import event_words, hand_name, score
+from pages.components.table.game_words import event_words, score
 from pages.play.live.broadcast import HUB
 from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, show_warning
 from quizzes.evening.exchange.csv_table import table_file
@@ -155,5 +155,5 @@ def _label(table: Table) -> str:
         players = sorted(range(4), key=lambda player: end.ranks[player])
         how = ", ".join(f"{table.names[player]} {score(end.scores[player], end.unit)}" for player in players)
     else:
-        how = f"{', '.join(table.names)}: {hand_name(table.sheet.deal)}"
+        how = f"{', '.join(table.names)}: {table.sheet.deal.title}"
     return plain(f"{day(table.game.created)}, {how}")

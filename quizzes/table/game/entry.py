@@ -50,6 +50,11 @@ class Deal:
         """The number of the player who is East."""
         return self.hand % ROUND
 
+    @property
+    def title(self) -> str:
+        """The name of the hand as players say it: "East 2, 1 honba"."""
+        return f"{self.round.name.capitalize()} {self.number}{f', {self.honba} honba' if self.honba else ''}"
+
     def place(self, player: int) -> int:
         """Return the current seat of a player as a number; East is 0."""
         return (player - self.dealer) % ROUND

@@ -9,12 +9,23 @@ import zlib
 from urllib.parse import unquote
 
 from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, require, shown
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Game, PlayedWin, Replayed, Round, Won
+from quizzes.table.logs.logged_game import (
+    SEATS,
+    Call,
+    Discard,
+    Draw,
+    Game,
+    PlayedWin,
+    Replayed,
+    Round,
+    Won,
+    nagashi_win,
+)
 from quizzes.table.logs.mjai import read_mjai
 from quizzes.table.logs.mjlog import read_mjlog
 from quizzes.table.logs.table_state import WALL, Table
 from quizzes.table.logs.tenhou_json import read_tenhou
-from scoring import ORPHANS, Hand, Moment, Pond, Riichi, WinContext, WinType
+from scoring import ORPHANS, Hand, Moment, Riichi, WinContext, WinType
 
 LARGEST_FILE = 1024 * 1024
 """How many bytes a file can have at most. The longest games need a quarter of that."""
@@ -173,18 +184,18 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
     try:
         context = WinContext(
             WinType.TSUMO if source is None else WinType.RON,
-            played.seat_wind(won.seat),
-            played.wind,
+            played.deal.seat(won.seat),
+            played.deal.round,
             winner.riichi,
             Moment(sum(moment for moment, holds in moments.items() if holds)),
             tuple(table.indicators) if won.indicators is None else won.indicators,
             won.ura if winner.riichi is not Riichi.NONE else (),
-            played.honba,
+            played.deal.honba,
             table.sticks,
             winners_before=before,
         )
         hand = Hand(tuple(concealed), tile, tuple(winner.melds))
-        return PlayedWin(won, hand, context, played.dealer, tuple(winner.fed.items()))
+        return PlayedWin(won, hand, context, played.deal.dealer, tuple(winner.fed.items()))
     except ValueError as error:
         raise table.wrong(won.at, f"{table.name(won.seat)} can't have won like this: {error}.") from None
 
@@ -203,11 +214,8 @@ def _nagashi(table: Table) -> tuple[PlayedWin, ...]:
     wins = []
     for seat, player in winners.items():
         won = Won(len(played.events), seat, None, played.deltas if len(winners) == 1 else None)
-        pond = Pond(tuple(player.pond))
-        context = WinContext(WinType.DRAW, played.seat_wind(seat), played.wind, honba=played.honba, pond=pond)
         try:
-            hand = Hand(tuple(player.concealed), None, tuple(player.melds))
+            wins.append(nagashi_win(won, played.deal, player.pond, player.concealed, player.melds))
         except ValueError as error:
             raise table.wrong(played.begins, f"{table.name(seat)} cannot hold so many tiles: {error}.") from None
-        wins.append(PlayedWin(won, hand, context, played.dealer))
     return tuple(wins)

@@ -34,7 +34,7 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
             waited = waits(Hand(moment.concealed, None, moment.melds)) if moment.seat == seat else ()
             key = (number, *(one.tile.kind for one in waited))
             if waited and key not in found and _can_be_asked(moment, waited):
-                context = WinContext(WinType.TSUMO, played.round.seat_wind(seat), played.round.wind, Riichi.NONE)
+                context = WinContext(WinType.TSUMO, played.round.deal.seat(seat), played.round.deal.round, Riichi.NONE)
                 found[key] = OwnHand(WAITS, Hand(moment.concealed, waited[0].tile, moment.melds), context)
     return tuple(found[key] for key in sorted(found, key=len, reverse=True))
 

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn, TypeGuard
 
+from quizzes.table.game import Deal
 from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
 from scoring import Tile
 
@@ -112,16 +113,18 @@ class LogReader:
 
     def open(
         self,
-        number: int,
+        deal: Deal,
         dealer: int,
-        honba: int,
-        sticks: int,
         scores: tuple[int, ...],
         hands: tuple[tuple[Tile, ...], ...],
         indicator: Tile,
     ) -> None:
-        """Begin a round. The arguments are the fields of :class:`Round`."""
-        self.opened = Round(number, dealer, honba, sticks, scores, hands, indicator, (), "cut off", begins=self.at)
+        """Begin a round. Most arguments are fields of :class:`Round`.
+
+        :raises LogError: if the dealer is not the one who deals this hand of a game.
+        """
+        self.check(dealer == deal.dealer, f"seat {dealer} can't be the dealer of {deal.title}.")
+        self.opened = Round(deal, scores, hands, indicator, (), "cut off", begins=self.at)
         self.events, self.wins, self.declared = [], [], None
 
     def add_event(self, event: Event | Dora) -> None:

@@ -5,10 +5,12 @@ A replayed round also contains its wins with all facts of scoring, and the hands
 Seats are numbered 0 to 3 in turn order, as in the log. A player keeps the number when another player becomes East.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring import Hand, Meld, MeldType, Tile, WinContext, Wind
+from quizzes.table.game import Deal
+from scoring import Hand, Meld, MeldType, Pond, Tile, WinContext, WinType
 
 SEATS = 4
 
@@ -86,12 +88,7 @@ class Dora:
 class Round:
     """One hand of a game, from the deal to the payments."""
 
-    number: int
-    """The number of the hand: 0 for East 1, 4 for South 1 and so on."""
-    dealer: int
-    honba: int
-    sticks: int
-    """The number of riichi bets left over from earlier rounds."""
+    deal: Deal
     scores: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
     indicator: Tile
@@ -102,29 +99,6 @@ class Round:
     """The gains and losses of each seat after an exhaustive or abortive draw; None if the log does not give them."""
     begins: int = 0
     """The place of the round's first event in the log."""
-
-    @property
-    def wind(self) -> Wind:
-        """The wind of the round."""
-        return list(Wind)[self.number // SEATS % SEATS]
-
-    def seat_wind(self, seat: int) -> Wind:
-        """Return the wind of a seat."""
-        return list(Wind)[(seat - self.dealer) % SEATS]
-
-    @property
-    def title(self) -> str:
-        """The name of the round as players say it: "East 2, 1 honba"."""
-        return round_title(self.number, self.honba)
-
-
-def round_title(number: int, honba: int) -> str:
-    """Return the name of a round as players say it.
-
-    :param number: the number of the hand, from 0 for East 1.
-    """
-    name = f"{list(Wind)[number // SEATS % SEATS].name.capitalize()} {number % SEATS + 1}"
-    return f"{name}, {honba} honba" if honba else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +136,17 @@ class PlayedWin:
     dealer: int
     fed: tuple[tuple[str, int], ...] = ()
     """The yakuman for which another seat may be liable (pao), each with this seat."""
+
+
+def nagashi_win(
+    won: Won, deal: Deal, pond: Iterable[Tile], concealed: Iterable[Tile], melds: Iterable[Meld]
+) -> PlayedWin:
+    """Return a nagashi mangan as a win with the discards of the player.
+
+    :raises ImpossibleHandError: if the player has too many tiles.
+    """
+    context = WinContext(WinType.DRAW, deal.seat(won.seat), deal.round, honba=deal.honba, pond=Pond(tuple(pond)))
+    return PlayedWin(won, Hand(tuple(concealed), None, tuple(melds)), context, deal.dealer)
 
 
 @dataclass(frozen=True, slots=True)

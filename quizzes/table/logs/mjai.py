@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from quizzes.table.game import Deal
 from quizzes.table.logs.log_reader import LogReader, are_points, at_line, read_json, require, shown
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
 from scoring import FACES, MeldType, Tile
@@ -131,9 +132,10 @@ class _Reader(LogReader):
         self.check(wind in [*_WINDS], f"bakaze must be E, S, W or N, not “{shown(wind)}”.")
         number = SEATS * _WINDS.index(wind) + self.number("kyoku", 1, SEATS) - 1
         scores = self.points("scores") or (25_000,) * SEATS
-        dealer = self.seat("oya") if "oya" in self.said else number % SEATS
         sticks = self.number("kyotaku", 0, 999) if "kyotaku" in self.said else 0
-        self.open(number, dealer, self.number("honba", 0, 999), sticks, scores, dealt, self.tile("dora_marker"))
+        deal = Deal(number, self.number("honba", 0, 999), sticks)
+        dealer = self.seat("oya") if "oya" in self.said else deal.dealer
+        self.open(deal, dealer, scores, dealt, self.tile("dora_marker"))
 
     def won(self) -> None:
         """Add a win to the open round from the event ``hora``.
@@ -214,5 +216,5 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        where = f", {self.opened.title}" if self.opened else ""
+        where = f", {self.opened.deal.title}" if self.opened else ""
         return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
+from quizzes.table.game import Deal
 from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, require, shown
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
 from scoring import COPIES, KINDS, MeldType, Tile
@@ -138,7 +139,7 @@ class _Reader(LogReader):
         )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
         scores = tuple(100 * score for score in self.numbers("ten", SEATS))
-        self.open(number, self.seat("oya"), honba, sticks, scores, hands, self.tile(indicator))
+        self.open(Deal(number, honba, sticks), self.seat("oya"), scores, hands, self.tile(indicator))
 
     def turn(self, letter: str, tile: Tile) -> None:
         """Add a draw or a discard to the open round. The letter of the tag gives the event and the seat."""
@@ -270,5 +271,5 @@ class _Reader(LogReader):
 
     @property
     def here(self) -> str:
-        where = f"{self.opened.title}, " if self.opened else ""
+        where = f"{self.opened.deal.title}, " if self.opened else ""
         return f"{where}tag {self.at + 1} <{self.name}>"

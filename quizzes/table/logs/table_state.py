@@ -43,7 +43,7 @@ class Table:
         self.round, self.counted = played, game.counted
         self.players = [Player(list(hand)) for hand in played.hands]
         self.indicators = [played.indicator]
-        self.sticks = played.sticks
+        self.sticks = played.deal.bets
         self.declared: Player | None = None
         """The player who has just declared riichi, until it is clear that nobody wins on the discard."""
         self.draws = 0
@@ -169,7 +169,7 @@ class Table:
 
     def name(self, seat: int) -> str:
         """Return the name of a seat, which is its wind."""
-        return self.round.seat_wind(seat).name.capitalize()
+        return self.round.deal.seat(seat).name.capitalize()
 
     def check(self, holds: object, event: Event | Won, sentence: str) -> None:
         """Raise an error about an event if a condition does not hold.
@@ -182,7 +182,7 @@ class Table:
 
     def wrong(self, at: int, sentence: str) -> LogError:
         """Return an error for an impossible event, with its place in the log."""
-        return LogError(f"{self.round.title}, {self.counted} {at}", sentence)
+        return LogError(f"{self.round.deal.title}, {self.counted} {at}", sentence)
 
 
 def with_added_kan(melds: Iterable[Meld], tile: Tile) -> list[Meld]:

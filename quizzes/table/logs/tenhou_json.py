@@ -19,8 +19,9 @@ import re
 from collections import deque
 from typing import Any
 
+from quizzes.table.game import Deal
 from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, read_json, require, shown
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, Round, TableRules, Won, round_title
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, Round, TableRules, Won
 from quizzes.table.logs.turn_order import Turn, in_turn_order
 from scoring import MeldType, Tile
 
@@ -104,7 +105,8 @@ class _Round:
         """
         number, honba, sticks = self.numbers(0, "the start of the round", 3)
         self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
-        self.where = f"{self.where} ({round_title(number, honba)})"
+        deal = Deal(number, honba, sticks)
+        self.where = f"{self.where} ({deal.title})"
         scores = self.numbers(1, "the scores", SEATS)
         self.check(
             any(self.list_of(part) for part in (13, 14, 15)),
@@ -122,11 +124,9 @@ class _Round:
         )
         for seat, hand in enumerate(hands, 1):
             self.check(len(hand) == 13, f"the hand of seat {seat} should hold 13 tiles, but holds {len(hand)}.")
-        events = in_turn_order([self.turns(seat) for seat in range(SEATS)], number % SEATS, self.where)
+        events = in_turn_order([self.turns(seat) for seat in range(SEATS)], deal.dealer, self.where)
         ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
-        return Round(
-            number, number % SEATS, honba, sticks, tuple(scores), hands, indicators[0], events, ending, wins, deltas
-        )
+        return Round(deal, tuple(scores), hands, indicators[0], events, ending, wins, deltas)
 
     def turns(self, seat: int) -> list[Turn]:
         """Return the turns of a seat in order, each with its draw or call, and the discard or kan that follows.

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
 from quizzes.table.game import Abortion, is_noten_paid
-from quizzes.table.logs.logged_game import Ending, PlayedWin, Won
+from quizzes.table.logs.logged_game import Ending, Won, nagashi_win
 from quizzes.table.logs.win_comparison import counted
 from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
 from quizzes.table.round.rules.winning_hand import won_hand
-from scoring import ORPHANS, Hand, Pond, WinContext, WinType, score
+from scoring import ORPHANS, score
 
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:
@@ -106,15 +106,13 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         player = state.seats[seat]
         if not all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
             continue
-        pond = Pond(tuple(one.tile for one in player.pond))
-        context = WinContext(WinType.DRAW, state.deal.seat(seat), state.deal.round, honba=state.deal.honba, pond=pond)
-        hand = Hand(player.concealed, None, player.melds)
+        pond = (one.tile for one in player.pond)
+        win = nagashi_win(Won(0, seat, None, None), state.deal, pond, player.concealed, player.melds)
         try:
-            result = score(hand, context, ruleset)
+            result = score(win.hand, win.context, ruleset)
         except ValueError:
             continue  # in this ruleset, a player with an open hand gets no nagashi mangan
         if result.best.payments:
-            win = PlayedWin(Won(0, seat, None, None), hand, context, state.deal.dealer)
             found.append(PaidWin(win, result))
     return tuple(found)
 

@@ -36,7 +36,7 @@ def disagreements(seed: int, written: str) -> tuple[list[str], Counter[str]]:
     found, met = [], Counter[str]()
     game = read_log(FORMATS[written](rounds))
     counted = {
-        (one.round.number, one.round.honba, one.win.hand): one
+        (one.round.deal.hand, one.round.deal.honba, one.win.hand): one
         for one in compare_wins(game, rulesets()["usma"], Naming.ROMAJI)
     }
     for number, (made, read) in enumerate(zip(rounds, game[1], strict=True), 1):

@@ -176,6 +176,11 @@ def test_a_round_of_an_mjlog_begins_with_possible_numbers(numbers: str) -> None:
     assert said.endswith("a round can't begin with these numbers.")
 
 
+def test_a_dealer_who_does_not_deal_this_hand_is_refused() -> None:
+    all_by_west = re.sub(rb'(<INIT [^>]*oya=)"[0-3]"', rb'\1"2"', MJLOG)
+    assert "seat 2 can't be the dealer of East" in refused(all_by_west)
+
+
 def test_the_place_is_told() -> None:
     """The message tells a player the round, and where to look in the round."""
     assert refused(MJLOG.replace(b"<D67/><U54/>", b"<D68/><U54/>")).startswith("East 4, 3 honba, tag ")

@@ -39,7 +39,7 @@ def test_every_win_pays_what_tenhou_paid(name: str) -> None:
     assert found
     for one in found:
         if not one.win.fed:
-            assert one.verdict == "same", (one.round.title, one.win.won.deltas, one.pays)
+            assert one.verdict == "same", (one.round.deal.title, one.win.won.deltas, one.pays)
             assert one.table is online()
 
 

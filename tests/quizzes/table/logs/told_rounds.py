@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from quizzes.table.game.entry import Deal
 from quizzes.table.logs.log_file import replay
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, Round, TableRules, Won
 from scoring.hand import MeldType
@@ -37,10 +38,7 @@ def told(
     }
     found = tuple(_event(at, line, dealt) for at, line in enumerate(_lines(events), 1))
     return Round(
-        number,
-        number % SEATS,
-        0,
-        0,
+        Deal(number),
         (25_000,) * SEATS,
         tuple(dealt.values()),
         left.pop(0),

@@ -92,7 +92,7 @@ def test_the_log_reader_reads_every_round(ruleset: str) -> None:
         game, [played] = read_log("\n".join(over.events).encode())
         assert over.end is not None
         assert played.round.ending == over.end.ending
-        assert game.rounds[0].honba == dealt.deal.honba
+        assert game.rounds[0].deal.honba == dealt.deal.honba
         assert [one.won.seat for one in played.wins] == [one.win.won.seat for one in over.end.wins]
         for number, (read, made) in enumerate(zip(played.wins, (one.win for one in over.end.wins), strict=True)):
             assert sort_tiles(read.hand.concealed) == made.hand.concealed
