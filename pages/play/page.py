@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
 from pages.components.evening import minute_html
@@ -50,34 +51,38 @@ HEADERS = {
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
 }
-"""The headers of every page. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
+"""The usual headers of pages. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
 """
 
 
 class Plain:
     """Pages of one kind, such as those for players. They share a style sheet and scripts."""
 
-    def __init__(self, below: str, files: Mapping[str, Sequence[Path]]) -> None:
+    def __init__(self, below: str, files: Mapping[str, Sequence[Path]], headers: Mapping[str, str] = HEADERS) -> None:
         """Create the pages.
 
         :param below: a word such as ``play``, with which the names of these pages' files begin in addresses.
         :param files: the name of each style sheet and script, with the source files that are joined to make it. The
             style sheet is ``look.css``.
         """
+        self._headers = headers
         self._files = {
             name: VersionedFile(f"{below}-{name}", lambda parts=parts: text_of(*parts).encode())
             for name, parts in files.items()
         }
 
-    def document(self, title: str, body: Markup, *, script: str = "", here: str = "", look: str = "") -> Markup:
-        """Return a complete HTML page.
+    def page(
+        self, title: str, body: Markup, status: int = 200, *, script: str = "", here: str = "", look: str = ""
+    ) -> HTMLResponse:
+        """Return the response with a complete HTML page.
 
         :param script: the name of the script of this page; empty if it needs none.
         :param here: the address that the script sends its requests to.
         :param look: the CSS class of the page's body.
         """
         loaded = self._files[script].address if script else ""
-        return _HTML.frame(title, self._files["look.css"].address, loaded, here, look, body)
+        html = _HTML.frame(title, self._files["look.css"].address, loaded, here, look, body)
+        return HTMLResponse(html, status, self._headers)
 
     def routes(self) -> list[Route]:
         """Return the routes of the files that these pages load."""
@@ -95,19 +100,19 @@ PLAIN = Plain(
 )
 
 
-def code_page(wrong: str = "", typed: str = "") -> Markup:
+def code_page(wrong: str = "", typed: str = "", status: int = 200) -> HTMLResponse:
     """Return the page for typing the code of an evening.
 
     :param wrong: why the last code did not work; empty at first.
     :param typed: the last code that was typed, so that it can be corrected.
     """
     body = _HTML.code(wrong, typed, own_address("play"), own_address(""))
-    return PLAIN.document("Join a club evening", body, script="code.js")
+    return PLAIN.page("Join a club evening", body, status, script="code.js")
 
 
 def join_page(
     here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None, left: Player | None = None
-) -> Markup:
+) -> HTMLResponse:
     """Return the page for joining. It says what is stored, and asks for a nickname or a team if the plan uses them.
 
     :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
@@ -116,13 +121,13 @@ def join_page(
     """
     until = None if closes is None else minute_html(closes)
     body = _HTML.join(plan, rules, here, plan.names == "nicknames", deleted, until, CLUB_DAYS, left)
-    return PLAIN.document(plan.name, body, script="join.js", here=here)
+    return PLAIN.page(plan.name, body, script="join.js", here=here)
 
 
-def sentence_page(title: str, sentence: str, back: str = "") -> Markup:
+def sentence_page(title: str, sentence: str, status: int = 200, back: str = "") -> HTMLResponse:
     """Return a page with one sentence, and a link to continue.
 
     :param back: the address of the link. If it is empty, the link leads to the page for typing a code.
     """
     way = "Join again" if back else "Type a code"
-    return PLAIN.document(title, _HTML.sentence(title, sentence, back or own_address("play"), way))
+    return PLAIN.page(title, _HTML.sentence(title, sentence, back or own_address("play"), way), status)

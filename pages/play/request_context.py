@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
 
 from pages.play import page, requests
 from pages.play.live.broadcast import HEARTBEAT, HUB
@@ -15,7 +15,6 @@ from pages.play.live.running_evenings import Running
 from pages.play.live.view_content import Content
 from pages.play.requests import RefusedError, in_words, may_have_more, token_of
 from pages.session import KeptError, StoreError, cited_rulesets, evenings, own_address
-from pages.templates import Markup
 from quizzes.evening import CODE, DEADLINES, NicknameError, PlanError, Player, read_word
 
 RUNNING = Running(HUB, evenings, DEADLINES, cited_rulesets)
@@ -37,7 +36,7 @@ The others poll instead, because more streams would slow down the phones.
 
 def _sentence(request: Request, status: int, sentence: str) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
-        return HTMLResponse(page.sentence_page("That didn't work", sentence), status, page.HEADERS)
+        return page.sentence_page("That didn't work", sentence, status)
     return JSONResponse({"said": sentence}, status, SMALL)
 
 
@@ -53,24 +52,21 @@ def here(live: Live, below: str = "play") -> str:
     return own_address(f"{below}/{live.code}")
 
 
-async def live_of_page(
-    request: Request, below: str, headers: Mapping[str, str], refused: Callable[[str, str], Markup]
-) -> Live | Response:
+async def live_of_page(request: Request, below: str, refused: Callable[[str, str, int], Response]) -> Live | Response:
     """Return the evening that the address of a page names.
 
     If there is none, return a page that says why. If the address has the code in another spelling, such as capital
     letters, return a redirect to the usual address.
 
     :param below: as in `here`.
-    :param headers: the headers of the page that says why there is no evening.
-    :param refused: a function that makes this page from the reason, as one sentence, and the code. The code is empty if
-        the evening has been deleted.
+    :param refused: a function that makes this page from the reason, as one sentence, the code and the status. The code
+        is empty if the evening has been deleted.
     """
     try:
         live = await live_of(request)
     except RefusedError as error:
         code = "" if error.sentence == DELETED else request.path_params["code"]
-        return HTMLResponse(refused(error.sentence, code), error.status, headers)
+        return refused(error.sentence, code, error.status)
     return live if request.path_params["code"] == live.code else RedirectResponse(here(live, below), 303, SMALL)
 
 
@@ -112,8 +108,8 @@ def has_room(address: str, least: int = 0) -> bool:
     :param least: the least number of free places to assume, even if fewer are free.
     """
     joined = sum(live.joins_from(address) for live in RUNNING.live.values())
-    most_phones = requests.limit_from_environment(requests.VARIABLE, requests.MOST_PHONES)
-    return may_have_more(joined, max(least, most_phones - HUB.phones()))
+    most = requests.limit_from_environment(requests.VARIABLE, requests.MOST_PHONES)
+    return may_have_more(joined, max(least, most - HUB.phones()))
 
 
 async def player_of(request: Request, live: Live) -> Player | None:

@@ -16,7 +16,7 @@ from functools import wraps
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from pages.session import REFUSED, is_own, own_address
+from pages.session import REFUSED, device, is_own, own_address
 
 Answering = Callable[[Request], Awaitable[Response]]
 
@@ -158,10 +158,9 @@ def token_of(request: Request) -> str | None:
 
 def with_player_cookie(response: Response, request: Request, token: str) -> Response:
     """Return a response with a cookie that identifies the phone as a player. The cookie is for this evening only."""
-    secure, path = request.url.scheme == "https", own_address(f"play/{request.path_params['code']}")
-    lasts = 60 * 24 * 3600  # an evening is stored for 30 days, and homework may be open for 60
-    response.set_cookie(COOKIE, token, max_age=lasts, path=path, secure=secure, httponly=True, samesite="lax")
-    return response
+    path = own_address(f"play/{request.path_params['code']}")
+    # an evening is stored for 30 days, and homework may be open for 60
+    return device.with_cookie(response, request, token, COOKIE, path, 60 * 24 * 3600)
 
 
 def source(request: HTTPConnection) -> str:

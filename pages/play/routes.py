@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import segno
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pages.components.evening import day_html
@@ -47,37 +47,34 @@ async def code(request: Request) -> Response:
     """Answer with the page for typing a code. If a valid code was typed, redirect to its evening."""
     typed = request.query_params.get("code")
     if typed is None:
-        return HTMLResponse(page.code_page(), headers=page.HEADERS)
+        return page.code_page()
     if not typed.strip():
-        return HTMLResponse(page.code_page(NO_CODE), headers=page.HEADERS)
+        return page.code_page(NO_CODE)
     if code := read_word(typed, CODE):
         return RedirectResponse(own_address(f"play/{code}"), 303, SMALL)
-    return HTMLResponse(page.code_page(NO_SUCH, typed), 404, page.HEADERS)
+    return page.code_page(NO_SUCH, typed, 404)
 
 
 @explains_refusals
 async def play(request: Request) -> Response:
     """Answer with the page of an evening. Players get the page for playing, and everybody else the form for joining."""
-    live = await live_of_page(request, "play", page.HEADERS, page.code_page)
+    live = await live_of_page(request, "play", page.code_page)
     if isinstance(live, Response):
         return live
     player, plan = await player_of(request, live), live.room.evening.plan
     if player is None:
-        return HTMLResponse(_joining(request, live), headers=page.HEADERS)
+        return _joining(request, live)
     if player.removed is not None:
-        return HTMLResponse(page.sentence_page("Removed", BANNED), 403, page.HEADERS)
+        return page.sentence_page("Removed", BANNED, 403)
     for answer in await asyncio.to_thread(evenings().answers, live.id, player=player.id):
         live.room.add(answer)  # another process may have stored it
-    body = _HTML.playing(player.nick, player.team)
-    shown = page.PLAIN.document(plan.name, body, script="play.js", here=here(live))
-    return HTMLResponse(shown, headers=page.HEADERS)
+    return page.PLAIN.page(plan.name, _HTML.playing(player.nick, player.team), script="play.js", here=here(live))
 
 
-def _joining(request: Request, live: Live) -> str:
+def _joining(request: Request, live: Live) -> Response:
     plan = live.room.evening.plan
     if live.is_elsewhere(token_of(request)):
-        sentence = "You've moved to another phone, so this one has signed out."
-        return page.sentence_page("On another phone", sentence)
+        return page.sentence_page("On another phone", "You've moved to another phone, so this one has signed out.")
     moment, left = live.room.moment, live.holder(token_of(request))
     if moment.phase == "ended" and not left:
         what = "homework" if at_home(moment) else "club evening"
@@ -114,8 +111,7 @@ async def ask_to_enter(request: Request) -> Response:
     A messaging app that previews the link therefore does not use it up.
     """
     live = await live_of(request)
-    body = _HTML.enter(live.room.evening.plan.name)
-    return HTMLResponse(page.PLAIN.document("Continue on this phone", body), headers=page.HEADERS)
+    return page.PLAIN.page("Continue on this phone", _HTML.enter(live.room.evening.plan.name))
 
 
 @explains_refusals
@@ -130,7 +126,7 @@ async def enter(request: Request) -> Response:
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
         sentence = "Somebody has already used this link. Ask the host for a new one."
-        return HTMLResponse(page.sentence_page("This link no longer works", sentence, here(live)), 410, page.HEADERS)
+        return page.sentence_page("This link no longer works", sentence, 410, here(live))
     live.joined(player, token)
     HUB.stir(live.id, player.id)  # tell the other phone that it is signed out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

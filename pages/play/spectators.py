@@ -4,14 +4,14 @@ import asyncio
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.components.evening import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
 from pages.components.table.game_words import entry_words, payment_lines
 from pages.play import requests
-from pages.play.page import FOLLOW, FRAME, HEADERS, TIMES, Plain
+from pages.play.page import FOLLOW, FRAME, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
 from pages.session import StoreError, cited_rulesets, games, own_address
@@ -56,8 +56,7 @@ def _view_html(game: Game) -> Markup:
 
 
 def _sentence(_request: Request, status: int, sentence: str) -> Response:
-    body = _HTML.sentence(sentence, own_address("game"))
-    return HTMLResponse(PLAIN.document("No such game", body), status, HEADERS)
+    return PLAIN.page("No such game", _HTML.sentence(sentence, own_address("game")), status)
 
 
 _told = requests.in_words(_sentence, {StoreError: 503, EntryError: 503})
@@ -87,8 +86,7 @@ async def watch(request: Request) -> Response:
     here, big = own_address(f"watch/{game.code}"), "big" in request.query_params
     other, target = ("Small screen", here) if big else ("Large screen", f"{here}?big=1")
     body = _HTML.page(inner, other, target)
-    document = PLAIN.document("Game", body, script="watch.js", here=here, look="big" if big else "")
-    return HTMLResponse(document, headers=HEADERS)
+    return PLAIN.page("Game", body, script="watch.js", here=here, look="big" if big else "")
 
 
 @_told

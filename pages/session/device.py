@@ -94,10 +94,16 @@ def own_token(request: Request) -> str | None:
     return token if token and (is_ours(token) or store().device(token)) else None
 
 
-def with_cookie(response: Response, request: Request, token: str) -> Response:
-    """Add the cookie with a device's token to a response, and return the response."""
-    secure, path = request.url.scheme == "https", cookie_path()
-    response.set_cookie(COOKIE, token, max_age=MAX_AGE, path=path, secure=secure, httponly=True, samesite="lax")
+def with_cookie(
+    response: Response, request: Request, token: str, name: str = COOKIE, path: str = "", max_age: int = MAX_AGE
+) -> Response:
+    """Add a cookie to a response, and return the response. The usual cookie has a device's token.
+
+    :param path: the path for which the cookie is valid; empty for that of this app.
+    :param max_age: the seconds that the cookie lasts.
+    """
+    path, secure = path or cookie_path(), request.url.scheme == "https"
+    response.set_cookie(name, token, max_age=max_age, path=path, secure=secure, httponly=True, samesite="lax")
     return response
 
 

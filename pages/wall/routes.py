@@ -6,7 +6,7 @@ Anyone with the code may open the big screen. These routes change nothing.
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.play import page
@@ -27,44 +27,40 @@ from pages.play.request_context import (
 )
 from pages.play.views import READER
 from pages.session import own_address
-from pages.templates import Markup, Template
+from pages.templates import Template
 from pages.wall.wall import wall_html
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-HEADERS = {
-    **page.HEADERS,
-    # the presenter's page may show the big screen inside a frame, but no other site may
-    "Content-Security-Policy": page.HEADERS["Content-Security-Policy"].replace("ancestors 'none'", "ancestors 'self'"),
-}
+_POLICY = page.HEADERS["Content-Security-Policy"]
 PLAIN = page.Plain(
     "wall",
     {
         "look.css": (*page.SHARED, page.FRAME, _FOLDER / "wall.css"),
         "wall.js": (page.TIMES, page.FOLLOW, _FOLDER / "wall.js"),
     },
+    # the presenter's page may show the big screen inside a frame, but no other site may
+    {**page.HEADERS, "Content-Security-Policy": _POLICY.replace("ancestors 'none'", "ancestors 'self'")},
 )
 PULSE = 1.0
 """How many seconds pass between two checks of a big screen for answers that another process has stored."""
 
 
-def wall_page(here: str, title: str) -> Markup:
+def wall_page(here: str, title: str) -> Response:
     """Return the page of a big screen. Its script fills it and keeps it up to date.
 
     :param here: the address of the big screen.
     """
-    return PLAIN.document(title, _HTML.page(), script="wall.js", here=here)
+    return PLAIN.page(title, _HTML.page(), script="wall.js", here=here)
 
 
 @explains_refusals
 async def wall(request: Request) -> Response:
     """Answer with the page of a big screen."""
     live = await live_of_page(
-        request, "wall", HEADERS, lambda why, code: PLAIN.document("Big screen", _HTML.sentence(why, code))
+        request, "wall", lambda why, code, status: PLAIN.page("Big screen", _HTML.sentence(why, code), status)
     )
-    if isinstance(live, Response):
-        return live
-    return HTMLResponse(wall_page(here(live, "wall"), live.room.evening.plan.name), headers=HEADERS)
+    return live if isinstance(live, Response) else wall_page(here(live, "wall"), live.room.evening.plan.name)
 
 
 @explains_refusals

@@ -180,7 +180,7 @@ class ShownWall:
         """Open the big screen."""
         from pages.wall.routes import wall_page
 
-        document = str(wall_page("/wall/j7wyuk", "Wall"))
+        document = bytes(wall_page("/wall/j7wyuk", "Wall").body).decode()
         self.page.route("**/wall/j7wyuk", lambda route: route.fulfill(body=document, content_type="text/html"))
         self.page.route("**/wall/j7wyuk/events", lambda route: route.abort())
         self.page.route("**/wall/j7wyuk/view", self._answer)

@@ -127,4 +127,4 @@ def test_the_page_to_join_says_when_names_are_kept(plan: Plan, says: bool) -> No
 
     from pages.play.page import join_page
 
-    assert ("180 days" in join_page("/play/abc", plan, "EMA", Markup("tomorrow"))) is says
+    assert (b"180 days" in bytes(join_page("/play/abc", plan, "EMA", Markup("tomorrow")).body)) is says
