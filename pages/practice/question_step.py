@@ -172,7 +172,7 @@ def lit_by_hints(question: Question, number: int) -> frozenset[int]:
         return lit
     result, asked = question.result, TYPES[question.sitting.type]
     for hint in hints(asked, question, asked.steps(question)[number - 1], naming())[:taken]:
-        lit |= positions_of(result.hand, hint.blocks, result.best.reading.winning_block) | frozenset(hint.places)
+        lit |= positions_of(result.hand, hint.blocks, result.best.reading) | frozenset(hint.places)
     return lit
 
 

@@ -94,8 +94,8 @@ def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
 
     The result is empty if the step is about no tile. For example, riichi is about none.
     """
-    winning = explanation.result.best.reading.winning_block
-    return positions_of(explanation.result.hand, step.blocks, winning) | frozenset(step.places)
+    result = explanation.result
+    return positions_of(result.hand, step.blocks, result.best.reading) | frozenset(step.places)
 
 
 def _yaku(explanation: Explanation, link: Callable[[str], Link]) -> Iterator[ScoreLine]:

@@ -4,7 +4,7 @@ On a page, with :func:`st.html`::
 
     st.html(hand_html(hand, context))                                   # as at the table
     st.html(hand_html(hand, context, blocks=shown_blocks(hand, bill.reading, bill.fu.items)))   # in blocks, with fu
-    st.html(hand_html(hand, context, lit=positions_of(hand, blocks)))   # some tiles highlighted
+    st.html(hand_html(hand, context, lit=positions_of(hand, blocks, bill.reading)))   # some tiles highlighted
     st.html(tiles_html(waits))                                          # a short row of tiles
 
 ``routes`` serves the picture itself. The address describes the picture completely, so the picture never changes, and

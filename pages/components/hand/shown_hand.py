@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
 from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, WinType, dora_of, format_tiles
@@ -139,34 +139,18 @@ def dora_kinds(context: WinContext | None) -> frozenset[int]:
     return frozenset(dora_of(tile).kind for tile in indicators)
 
 
-def positions_of(hand: Hand, blocks: Iterable[Block], winning: Block | None = None) -> frozenset[int]:
-    """Return the positions in ``hand.tiles`` of these blocks, to highlight them for a yaku or a fu item.
+def positions_of(hand: Hand, blocks: Iterable[Block], reading: Decomposition) -> frozenset[int]:
+    """Return the positions in ``hand.tiles`` of these blocks of a reading, to highlight them for a yaku or a fu item.
 
-    A block that equals a meld is treated as that meld. All others are found among the other tiles, each of which is
-    used once. ``winning`` is the block that contains the winning tile.
-
-    :raises PictureError: if a block is not in the hand.
+    :raises PictureError: if a block is not in the reading, or the reading does not belong to the hand.
     """
-    start, *_ = starts = meld_starts(hand)
-    free = list(range(start))
-    last = free[-1] if hand.winning_tile is not None else None
-    melds = [
-        (meld.block, range(first, first + len(meld.tiles))) for meld, first in zip(hand.melds, starts, strict=False)
-    ]
-    found: list[int] = []
+    known, found = list(zip(reading.blocks, _positions(hand, reading), strict=True)), []
     for block in blocks:
-        meld = next((entry for entry in melds if entry[0] == block), None)
-        if meld is not None:
-            melds.remove(meld)
-            found += meld[1]
-            continue
-        for kind in block.kinds:
-            of_kind = [place for place in free if hand.kinds[place] == kind]
-            if not of_kind:
-                raise PictureError(f"expected a block of the hand {hand}, found {block}")
-            place = of_kind[-1] if block == winning or of_kind[0] == last else of_kind[0]
-            free.remove(place)
-            found.append(place)
+        entry = next((entry for entry in known if entry[0] == block), None)
+        if entry is None:
+            raise PictureError(f"expected a block of the hand {hand}, found {block}")
+        known.remove(entry)
+        found += entry[1]
     return frozenset(found)
 
 
@@ -183,32 +167,33 @@ def shown_blocks(hand: Hand, reading: Decomposition, items: Iterable[FuItem] = (
         if item.block is not None:
             place = reading.blocks.index(item.block)
             fu[place] = (fu[place] or 0) + item.fu
-    concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
-    winning = next((place for place, block in enumerate(concealed) if block == reading.winning_block), None)
-    free = list(hand.tiles[: meld_starts(hand)[0]])
-    tiles: dict[int, tuple[Tile, ...]] = {}
-    # the winning block chooses its tiles first, so that no other block takes the winning tile
-    for place in sorted(range(len(concealed)), key=lambda place: place != winning):
-        tiles[place] = _take(free, concealed[place], hand.winning_tile if place == winning else None)
-    shown = [ShownBlock(tiles[place], fu[place], wins=place == winning) for place in range(len(concealed))]
-    shown += [ShownBlock(meld.tiles, fu[len(concealed) + place]) for place, meld in enumerate(hand.melds)]
-    return tuple(shown)
+    winning = None if hand.winning_tile is None else len(hand.concealed)
+    return tuple(
+        ShownBlock(tuple(hand.tiles[place] for place in places), fu_of_block, wins=winning in places)
+        for places, fu_of_block in zip(_positions(hand, reading), fu, strict=True)
+    )
 
 
-def _take(free: list[Tile], block: Block, first: Tile | None) -> tuple[Tile, ...]:
-    """Remove the tiles of a block from ``free``, and return them.
+def _positions(hand: Hand, reading: Decomposition) -> list[list[int]]:
+    """Return the positions in ``hand.tiles`` of each block of a reading.
 
-    :param first: the tile to use if the block needs a tile of its kind, such as the winning tile; None for any tile.
+    :raises PictureError: if the reading does not belong to the hand.
     """
-    taken: list[Tile] = []
-    for kind in block.kinds:
-        use = first if first is not None and first.kind == kind and first not in taken else None
-        tile = use or next((tile for tile in free if tile.kind == kind), None)
-        if tile is None or tile not in free:
-            raise PictureError(f"expected a block of the hand, found {block}")
-        free.remove(tile)
-        taken.append(tile)
-    return tuple(taken)
+    starts = meld_starts(hand)
+    concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
+    positions: list[list[int]] = [[] for _ in concealed]
+    winning = next((number for number, block in enumerate(concealed) if block == reading.winning_block), None)
+    free, won = list(range(starts[0])), None if hand.winning_tile is None else len(hand.concealed)
+    # the winning block chooses its tiles first, so that no other block takes the winning tile
+    for number in sorted(range(len(concealed)), key=lambda number: number != winning):
+        for kind in concealed[number].kinds:
+            of_kind = [place for place in free if hand.kinds[place] == kind]
+            if not of_kind:
+                raise PictureError(f"expected a block of the hand {hand}, found {concealed[number]}")
+            place = of_kind[-1] if number == winning and of_kind[-1] == won else of_kind[0]
+            free.remove(place)
+            positions[number].append(place)
+    return positions + [list(range(first, end)) for first, end in pairwise(starts)]
 
 
 def meld_starts(hand: Hand) -> list[int]:

@@ -246,7 +246,7 @@ def _taken_apart(grade: Grade, reader: Reader) -> Iterator[Markup]:
         yield hand_html(
             hand,
             context,
-            lit=positions_of(hand, (reading.winning_block,), reading.winning_block),
+            lit=positions_of(hand, (reading.winning_block,), reading),
             blocks=shown_blocks(hand, reading),
             index=reader.index,
             dora=False,

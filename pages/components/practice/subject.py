@@ -50,7 +50,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             result = question.wins[shown.win]
             if shown.waiting:
                 return hand_html(replace(result.hand, winning_tile=None), None, index=index)
-            lit = positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
+            lit = positions_of(result.hand, shown.blocks, result.best.reading)
             lit |= hinted if shown.win == 0 else frozenset()
             # dora are marked only if their indicators are shown as well
             dora = answered and any(map(tells_the_names, asked_type(question).shows(question)))

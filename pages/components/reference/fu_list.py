@@ -53,4 +53,4 @@ def _lit(shown: ShownItem) -> frozenset[int]:
     """Return the positions of the tiles that a hand highlights because of a fu item."""
     reading, block = shown.result.best.reading, shown.item.block
     blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
-    return positions_of(shown.result.hand, blocks, reading.winning_block)
+    return positions_of(shown.result.hand, blocks, reading)

@@ -79,7 +79,7 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
     """
     shown = tuple(blocks)
     chosen = places or len(shown) == len(win.blocks)
-    return frozenset(places) if chosen else positions_of(win.hand, shown, win.reading.winning_block)
+    return frozenset(places) if chosen else positions_of(win.hand, shown, win.reading)
 
 
 # --- the page of one yaku --------------------------------------------------------------------------------------

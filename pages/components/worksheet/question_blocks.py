@@ -94,7 +94,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             result = question.wins[shown.win]
             if shown.situation:
                 yield situation(result.context, sheet, lesson)
-            lit = positions_of(result.hand, shown.blocks, result.best.reading.winning_block)
+            lit = positions_of(result.hand, shown.blocks, result.best.reading)
             hand = replace(result.hand, winning_tile=None) if shown.waiting else result.hand
             yield Drawing(_hand(hand, None if shown.waiting else result.context, sheet, sizes, lit))
             if lit:

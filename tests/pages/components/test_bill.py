@@ -101,7 +101,7 @@ def test_a_chosen_line_shows_the_picture_with_its_tiles_lit() -> None:
         hand, reading = result.hand, result.best.reading
         apart = shown_blocks(hand, reading, result.best.fu.items)
         step = next(step for step in explanation.yaku if step.id == "shousangen")
-        lit = positions_of(hand, step.blocks, reading.winning_block)
+        lit = positions_of(hand, step.blocks, reading)
         picture = canonical(hand_html(hand, result.context, lit=lit, blocks=apart, index=False))
         place = re.search(rf"class='light-(\d+)' aria-label='{step.text}'", html)
         assert place

@@ -60,22 +60,30 @@ def test_a_reading_of_another_hand_is_refused(shown: ShownHand) -> None:
 
 def test_positions_of_blocks() -> None:
     # concealed 0m6m7m4p6p7p7p = 0-6, winning 5p = 7, chi 340s = 8-10 (3 4 5), pon 111z = 11-13
-    sequence = block(BlockKind.SEQUENCE, 12)
-    assert positions_of(RED_HAND, [sequence], sequence) == {3, 7, 4}
-    assert positions_of(RED_HAND, [block(BlockKind.PAIR, 15)]) == {5, 6}
-    assert positions_of(RED_HAND, [block(BlockKind.TRIPLET, 27, shown=True)]) == {11, 12, 13}
+    (reading,) = readings(RED_HAND, WinType.RON)
+    assert positions_of(RED_HAND, [block(BlockKind.SEQUENCE, 12)], reading) == {3, 7, 4}
+    assert positions_of(RED_HAND, [block(BlockKind.PAIR, 15)], reading) == {5, 6}
+    assert positions_of(RED_HAND, [block(BlockKind.TRIPLET, 27, shown=True)], reading) == {11, 12, 13}
+
+
+def test_the_lit_red_five_is_the_one_that_the_block_shows() -> None:
+    hand = Hand.parse("50667p123m789s11z", "4p")
+    reading = next(one for one in readings(hand, WinType.RON) if block(BlockKind.SEQUENCE, 13) in one.blocks)
+    for one, shown in zip(reading.blocks, shown_blocks(hand, reading), strict=True):
+        assert Counter(hand.tiles[place] for place in positions_of(hand, [one], reading)) == Counter(shown.tiles)
 
 
 def test_the_winning_tile_is_lit_with_its_own_block_only() -> None:
     hand = Hand.parse("123m45p567p888s99s", "6p")  # 4-5-6 with the winning 6, 5-6-7 without
     won, other = block(BlockKind.SEQUENCE, 12), block(BlockKind.SEQUENCE, 13)
-    assert 13 in positions_of(hand, [won], won)
-    assert 13 not in positions_of(hand, [other], won)
+    reading = next(one for one in readings(hand, WinType.RON) if one.winning_block == won)
+    assert 13 in positions_of(hand, [won], reading)
+    assert 13 not in positions_of(hand, [other], reading)
 
 
 def test_a_block_that_is_not_there_has_no_position() -> None:
     with pytest.raises(PictureError, match="expected a block of the hand"):
-        positions_of(CLOSED, [block(BlockKind.TRIPLET, 33)])
+        positions_of(CLOSED, [block(BlockKind.TRIPLET, 33)], readings(CLOSED, WinType.RON)[0])
 
 
 @pytest.mark.parametrize(
