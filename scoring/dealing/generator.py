@@ -33,7 +33,6 @@ from scoring.dealing.levels import LEVELS, Level, Term
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
 from scoring.dealing.spoil import SPOILERS
 from scoring.dealing.wish import (
-    Aim,
     FuAim,
     LimitAim,
     NearMissAim,
@@ -160,10 +159,7 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
     )
     if target.grouped is False:
         draft.triplets = []
-    for yaku, left_out in _goals(rng, wish, level):
-        _build_towards(draft, yaku, left_out)
-    if wish.aim is not None:
-        _aim(draft, wish.aim, level)
+    _follow_aim(draft, wish, level)
     if target.calls is not None:
         if target.calls and draft.open_melds == 0:
             raise DeadEndError
@@ -175,26 +171,47 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
     return draft
 
 
-def _goals(rng: Random, wish: Wish, level: Level) -> list[tuple[Yaku, str | None]]:
-    """Return the yaku that a hand is built towards, each with the id of the condition that the hand should fail.
+_OF_WAITS = {
+    Wait.THIRTEEN: ("thirteen_orphans",),
+    Wait.ORPHAN: ("thirteen_orphans",),
+    Wait.NONE: ("unrelated_tiles", "first_turn", "by_tsumo"),
+}
+"""The conditions of hands that are not four sets and a pair, by their waits."""
 
-    The id is None if the hand should have the yaku. The list is empty for the aims that :func:`_aim` handles: fu, a
-    wait, no yaku, or a spoilt yaku. For any other wish, one or two yaku of the level are drawn by their weights.
+
+def _follow_aim(draft: Draft, wish: Wish, level: Level) -> None:
+    """Change the draft so that the aim of the wish is likely to be met.
+
+    For a wish without an aim, or with a limit as its aim, one or two yaku of the level are drawn by their weights.
     """
+    rng = draft.rng
     match wish.aim:
-        case YakuAim(name):
-            return [(YAKU[name], None)]
-        case NearMissAim(name):
-            return [(YAKU[name], rng.choice(YAKU[name].requires).id)]
-        case SpoiltAim() | NoYakuAim() | FuAim() | WaitAim():
-            return []
+        case YakuAim(yaku):
+            _build_towards(draft, YAKU[yaku])
+        case NearMissAim(yaku):
+            _build_towards(draft, YAKU[yaku], rng.choice(YAKU[yaku].requires).id)
+        case SpoiltAim(yaku, condition):
+            _build_towards(draft, YAKU[yaku], condition, spoilt=True)
+        case WaitAim(wait):
+            for condition in _OF_WAITS.get(wait, ()):
+                RECIPES[condition](draft)
+            draft.wait = wait
+        case FuAim(reason):
+            _aim_at_fu(draft, reason)
+        case NoYakuAim():
+            draft.open_melds = calls(rng) if rng.random() < level.opened else 0
+            draft.riichi = Riichi.NONE
+            if draft.open_melds == 0:
+                draft.win = WinType.RON
         case _:
-            priced = {name: weight for name, weight in level.towards.items() if name in wish.rules.prices}
-            names = rng.choices(list(priced), list(priced.values()), k=2 if rng.random() < level.second else 1)
-            return [(YAKU[name], None) for name in dict.fromkeys(names)]
+            priced = {yaku: weight for yaku, weight in level.towards.items() if yaku in wish.rules.prices}
+            drawn = rng.choices(list(priced), list(priced.values()), k=2 if rng.random() < level.second else 1)
+            for yaku in dict.fromkeys(drawn):
+                _build_towards(draft, YAKU[yaku])
+            draft.concealed = draft.concealed or wish.aim == LimitAim(Limit.YAKUMAN)
 
 
-def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None, *, spoilt: bool = False) -> None:
+def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None = None, *, spoilt: bool = False) -> None:
     """Change the draft so that a yaku is likely, by following the recipe of each of its conditions.
 
     :param left_out: the id of a condition whose recipe is not followed; None to follow all.
@@ -209,39 +226,10 @@ def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None, *, spoilt: bo
             draft.open_melds = 1
 
 
-_FU_WAITS = {reason: wait for wait, reason in WAIT_FU.items()}
-
-
-def _aim(draft: Draft, aim: Aim, level: Level) -> None:
-    """Change the draft so that an aim is likely to be met, unless :func:`_goals` has done this already."""
-    match aim:
-        case SpoiltAim(yaku, condition):
-            _build_towards(draft, YAKU[yaku], condition, spoilt=True)
-        case WaitAim(wait):
-            if wait is Wait.THIRTEEN or wait is Wait.ORPHAN:
-                RECIPES["thirteen_orphans"](draft)
-            elif wait is Wait.NONE:
-                RECIPES["unrelated_tiles"](draft)
-                RECIPES["first_turn"](draft)
-                draft.win = WinType.TSUMO
-            draft.wait = wait
-        case FuAim(reason):
-            _aim_at_fu(draft, reason)
-        case NoYakuAim():
-            draft.open_melds = calls(draft.rng) if draft.rng.random() < level.opened else 0
-            draft.riichi = Riichi.NONE
-            if draft.open_melds == 0:
-                draft.win = WinType.RON
-        case LimitAim(Limit.YAKUMAN):
-            draft.concealed = True
-        case _:
-            pass
-
-
 def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
     """Change the draft so that the hand is likely to earn fu for this reason, such as a pair of dragons."""
     kind, _, rest = reason.value.partition("_")
-    draft.wait = _FU_WAITS.get(reason)
+    draft.wait = next((wait for wait, its_fu in WAIT_FU.items() if its_fu is reason), None)
     if reason is FuReason.SEVEN_PAIRS:
         RECIPES["seven_pairs"](draft)
     elif reason is FuReason.CLOSED_RON:
