@@ -208,7 +208,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 
 @lru_cache(maxsize=1 << 9)
-def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:  # noqa: FBT001 (keyword arguments would be slower)
+def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:
     """Return all ways to split the tiles of a suit into sets and at most one pair.
 
     The results are cached, because many hands end in the same tiles.
@@ -229,7 +229,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         found += [(made, *tail) for tail in split_tail(first, counts - 3, wants_pair)]
     if here >= 2 and wants_pair:
         made = _PAIRS[first]
-        found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]  # noqa: FBT003 (keyword arguments would be slower)
+        found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
         # a triplet or pair of kind ``first`` must come before this sequence, or the same split would be found twice

@@ -270,7 +270,7 @@ def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Rules
 
 
 @lru_cache(maxsize=64)
-def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:  # noqa: FBT001 (keyword arguments would be slower)
+def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:
     """Return the bits of the conditions of all yaku that count for closed or for open hands, then these yaku.
 
     With the bits, the caller can ignore all conditions of yaku that do not count.
@@ -295,7 +295,7 @@ def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
 
 
 @lru_cache(maxsize=1 << 13)
-def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:  # noqa: FBT001 (keyword arguments would be slower)
+def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:
     held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
     gone = {name for result in held for name in result.yaku.instead_of}
     kept = _shared_once([result for result in held if result.yaku.id not in gone], rules, closed=closed)
@@ -342,7 +342,7 @@ def payments_for(rules: Ruleset, base: int, context: WinContext) -> Payments:
 
 
 @lru_cache(maxsize=1 << 13)
-def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:  # noqa: FBT001 (keyword arguments would be slower)
+def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:
     return payments(base, Winner.of(dealer=dealer, tsumo=tsumo), honba, rules.honba)
 
 

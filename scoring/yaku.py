@@ -114,8 +114,9 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (with slots, the total
         """The number of yakuman, before the table's maximum is applied."""
 
 
-def _yaku(name: str, family: Family, requires: str, *, instead_of: tuple[str, ...] = (), alone: bool = False) -> Yaku:
-    return Yaku(name, family, tuple(CONDITIONS[condition] for condition in requires.split()), instead_of, alone)
+def _yaku(name: str, family: Family, requires: str, *, instead_of: str = "", alone: bool = False) -> Yaku:
+    conditions = tuple(CONDITIONS[condition] for condition in requires.split())
+    return Yaku(name, family, conditions, tuple(instead_of.split()), alone)
 
 
 _F = Family
@@ -128,11 +129,9 @@ YAKU: dict[str, Yaku] = {
             "double_riichi",
             _F.RIICHI,
             "closed_hand riichi_declared riichi_on_first_turn complete_hand",
-            instead_of=("riichi",),
+            instead_of="riichi",
         ),
-        _yaku(
-            "open_riichi", _F.RIICHI, "closed_hand riichi_declared riichi_shown complete_hand", instead_of=("riichi",)
-        ),
+        _yaku("open_riichi", _F.RIICHI, "closed_hand riichi_declared riichi_shown complete_hand", instead_of="riichi"),
         _yaku("ippatsu", _F.RIICHI, "closed_hand riichi_declared within_one_go_around complete_hand"),
         _yaku("menzen_tsumo", _F.RIICHI, "closed_hand by_tsumo complete_hand"),
         _yaku("haitei", _F.RIICHI, "by_tsumo last_tile tile_from_the_wall complete_hand"),
@@ -142,15 +141,15 @@ YAKU: dict[str, Yaku] = {
         _yaku("paarenchan", _F.RIICHI, "dealer eight_wins_in_a_row complete_hand"),
         _yaku("pinfu", _F.SEQUENCES, "closed_hand four_sets_and_a_pair all_sequences worthless_pair two_sided_wait"),
         _yaku("iipeikou", _F.SEQUENCES, "closed_hand twin_sequences"),
-        _yaku("ryanpeikou", _F.SEQUENCES, "closed_hand two_twin_sequences", instead_of=("iipeikou",)),
+        _yaku("ryanpeikou", _F.SEQUENCES, "closed_hand two_twin_sequences", instead_of="iipeikou"),
         _yaku("sanshoku_doujun", _F.SEQUENCES, "same_sequence_in_three_suits"),
         _yaku("ittsuu", _F.SEQUENCES, "straight"),
-        _yaku("isshoku_sanjun", _F.SEQUENCES, "three_equal_sequences", instead_of=("iipeikou",)),
+        _yaku("isshoku_sanjun", _F.SEQUENCES, "three_equal_sequences", instead_of="iipeikou"),
         _yaku("isshoku_suujun", _F.SEQUENCES, "four_equal_sequences"),
         _yaku("toitoi", _F.GROUPS, "four_sets_and_a_pair all_groups"),
         _yaku("sanankou", _F.GROUPS, "three_concealed_groups"),
         _yaku("suuankou", _F.GROUPS, "four_concealed_groups"),
-        _yaku("suuankou_tanki", _F.GROUPS, "four_concealed_groups pair_wait", instead_of=("suuankou",)),
+        _yaku("suuankou_tanki", _F.GROUPS, "four_concealed_groups pair_wait", instead_of="suuankou"),
         _yaku("sanshoku_doukou", _F.GROUPS, "same_group_in_three_suits"),
         _yaku("sankantsu", _F.GROUPS, "three_quads"),
         _yaku("suukantsu", _F.GROUPS, "four_quads"),
@@ -168,22 +167,22 @@ YAKU: dict[str, Yaku] = {
         _yaku("daisuushii", _F.HONOURS, "four_wind_groups"),
         _yaku("tanyao", _F.TILES, "all_simples"),
         _yaku("chanta", _F.TILES, "four_sets_and_a_pair all_outside"),
-        _yaku("junchan", _F.TILES, "four_sets_and_a_pair all_with_terminal", instead_of=("chanta",)),
-        _yaku("honroutou", _F.TILES, "complete_hand only_orphans", instead_of=("chanta", "junchan")),
+        _yaku("junchan", _F.TILES, "four_sets_and_a_pair all_with_terminal", instead_of="chanta"),
+        _yaku("honroutou", _F.TILES, "complete_hand only_orphans", instead_of="chanta junchan"),
         _yaku("chinroutou", _F.TILES, "four_sets_and_a_pair only_terminals"),
         _yaku("tsuuiisou", _F.TILES, "complete_hand only_honours"),
         _yaku("honitsu", _F.TILES, "one_suit_and_honours"),
-        _yaku("chinitsu", _F.TILES, "one_suit", instead_of=("honitsu",)),
+        _yaku("chinitsu", _F.TILES, "one_suit", instead_of="honitsu"),
         _yaku("ryuuiisou", _F.TILES, "complete_hand only_green"),
         _yaku("beni_kujaku", _F.TILES, "complete_hand only_peacock"),
         _yaku("chuuren", _F.TILES, "closed_hand one_suit nine_gates"),
-        _yaku("junsei_chuuren", _F.TILES, "closed_hand one_suit nine_gates nine_sided_wait", instead_of=("chuuren",)),
+        _yaku("junsei_chuuren", _F.TILES, "closed_hand one_suit nine_gates nine_sided_wait", instead_of="chuuren"),
         _yaku("chiitoitsu", _F.PAIRS, "seven_pairs"),
         _yaku("daichisei", _F.PAIRS, "seven_pairs only_honours"),
         _yaku("shousharin", _F.PAIRS, "seven_pairs one_suit pairs_in_a_row_from_the_end"),
         _yaku("daisharin", _F.PAIRS, "seven_pairs one_suit all_simples"),
         _yaku("kokushi", _F.PAIRS, "thirteen_orphans"),
-        _yaku("kokushi_13", _F.PAIRS, "thirteen_orphans thirteen_sided_wait", instead_of=("kokushi",)),
+        _yaku("kokushi_13", _F.PAIRS, "thirteen_orphans thirteen_sided_wait", instead_of="kokushi"),
         _yaku("tenhou", _F.FIRST_TURN, "dealer first_turn by_tsumo closed_hand complete_hand"),
         _yaku("chiihou", _F.FIRST_TURN, "not_dealer first_turn by_tsumo closed_hand complete_hand"),
         _yaku("renhou", _F.FIRST_TURN, "not_dealer first_turn by_ron closed_hand complete_hand"),
@@ -192,7 +191,7 @@ YAKU: dict[str, Yaku] = {
             "shiisuupuuta",
             _F.FIRST_TURN,
             "first_turn by_tsumo closed_hand unrelated_tiles no_pair",
-            instead_of=("shiisanpuuta",),
+            instead_of="shiisanpuuta",
         ),
         _yaku("nagashi_mangan", _F.DRAW, "exhaustive_draw only_orphans_discarded no_discard_called", alone=True),
     )

@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         enter()
-        from scoring.command_line import run_command  # noqa: PLC0415
+        from scoring.command_line import run_command
 
         if not words or (words[0].startswith("-") and words[0] not in _ABOUT):
             words.insert(0, "start")
@@ -34,7 +34,7 @@ def _run(work: str, options: list[str]) -> int:
         return int((resolve_name(run) if isinstance(run, str) else run)(options))
     if work in _ABOUT:
         return _ABOUT[work]()
-    from scoring.command_line import complain  # noqa: PLC0415
+    from scoring.command_line import complain
 
     complain(f"tensu: expected {', '.join(_WORKS)}, found {work[:40]!r}")
     return 2
@@ -49,16 +49,16 @@ def _help() -> int:
 
 
 def _version() -> int:
-    from pages.server import VERSION  # noqa: PLC0415
-    from quizzes.question import DEALER_EDITION  # noqa: PLC0415
-    from quizzes.store.migration import VERSION as TABLES  # noqa: PLC0415
+    from pages.server import VERSION
+    from quizzes.question import DEALER_EDITION
+    from quizzes.store.migration import VERSION as TABLES
 
     print(f"tensu {VERSION} (tables {TABLES}, dealer's edition {DEALER_EDITION})")
     return 0
 
 
 def _start(arguments: list[str]) -> int:
-    from scoring.command_line import Parser, complain  # noqa: PLC0415
+    from scoring.command_line import Parser, complain
 
     parser = Parser(
         prog="tensu start",
@@ -83,8 +83,8 @@ def _start(arguments: list[str]) -> int:
         "server.headless": "true" if options_given.no_browser else None,
     }
     flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
-    from click import Abort, ClickException  # noqa: PLC0415 (Streamlit's command line raises these exceptions)
-    from streamlit.web.cli import main as streamlit  # noqa: PLC0415
+    from click import Abort, ClickException  # Streamlit's command line raises these
+    from streamlit.web.cli import main as streamlit
 
     sys.argv = ["tensu"]  # the name of the command in Streamlit's messages
     try:
@@ -105,7 +105,7 @@ def _start(arguments: list[str]) -> int:
 
 def _score(arguments: list[str]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback
-    from scoring.__main__ import main  # noqa: PLC0415
+    from scoring.__main__ import main
 
     return main(arguments, "tensu score")
 

@@ -93,7 +93,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        from distributed import CancelledError, KilledWorker  # noqa: PLC0415
+        from distributed import CancelledError, KilledWorker
     except ModuleNotFoundError:
         complain("This needs Dask. Install Tensu with the extra “cluster”: pip install '.[cluster]'")
         return 1
@@ -181,7 +181,7 @@ def _cluster(options: argparse.Namespace) -> Iterator[Client]:
     :raises OSError: if no scheduler or no worker answers in time.
     :raises ValueError: if the address of the scheduler is invalid.
     """
-    from distributed import Client, LocalCluster  # noqa: PLC0415
+    from distributed import Client, LocalCluster
 
     if options.scheduler is not None:
         asyncio.run(_try(options.scheduler))
@@ -222,8 +222,8 @@ async def _try(address: str) -> None:
 
     A client that cannot connect leaves threads behind that may block the next client.
     """
-    from distributed import Security  # noqa: PLC0415
-    from distributed.comm import connect  # noqa: PLC0415
+    from distributed import Security
+    from distributed.comm import connect
 
     (await connect(address, timeout=PATIENCE, **Security().get_connection_args("client"))).abort()
 
