@@ -16,7 +16,6 @@ from content.explain.explanation import (
     Verdict,
     bill_bases,
     paid_alike,
-    pay_bases,
 )
 from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part
 from content.explain.mistake import explain_mistake
@@ -51,7 +50,6 @@ __all__ = [
     "kind_of_part",
     "left_out",
     "paid_alike",
-    "pay_bases",
     "power_words",
     "reading_words",
     "red_fives_note",

@@ -6,7 +6,7 @@ looks like notation, so a page may replace all notation with pictures of tiles. 
 highlight.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 
 from content.documents import Basis
@@ -94,12 +94,8 @@ class PayStep:
     """The number of points that each payer pays, honba included."""
     arithmetic: str
     """The calculation: "1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
-    basis: Basis | None = None
-    """The source for this payer's share of the base points."""
-    rounding: Basis | None = None
-    """The source for the rounding; None if there was nothing to round."""
-    honba_basis: Basis | None = None
-    """The source for the value of honba; None without honba."""
+    bases: tuple[tuple[str, Basis], ...] = ()
+    """The sources for this payer's share of the base points, for rounding and for the value of honba, each named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,22 +195,11 @@ def bill_bases(explanation: Explanation) -> Iterator[tuple[str, Basis]]:
     rules = (
         *((step.text, step.basis) for step in steps if step),
         (option_label("max_yakuman"), explanation.several),
-        *pay_bases(explanation.payments),
+        *(named for pay in explanation.payments for named in pay.bases),
         *([(sticks.text, sticks.basis)] if sticks else []),
         *(refused.bases if refused else ()),
     )
     yield from ((text, basis) for text, basis in rules if basis is not None)
-
-
-def pay_bases(payments: Iterable[PayStep]) -> Iterator[tuple[str, Basis]]:
-    """Yield the sources for what each payer pays, for rounding, and for the value of honba."""
-    for pay in payments:
-        rules = (
-            (pay.text, pay.basis),
-            (option_label("payment_rounding"), pay.rounding),
-            (option_label("honba"), pay.honba_basis),
-        )
-        yield from ((text, basis) for text, basis in rules if basis is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from content.documents import Basis, together
 from content.explain.explanation import PayStep, Step
-from content.rulesets import Citations
+from content.rulesets import Citations, option_label
 from content.words import sentence, small, term_words
 from scoring import (
     LEAST_HAN,
@@ -144,16 +144,14 @@ def _pay_step(paid: Payment, hand: str, exact: int, honba: int, basis: Basis | N
     each = paid.points + paid.honba
     if paid.honba:
         hand = sentence("payment.honba", hand=hand, honba=honba, points=paid.honba, each=each)
-    return PayStep(
-        payer=paid.payer,
-        payers=paid.payers,
-        text=term_words(paid.payer).why,
-        each=each,
-        arithmetic=hand,
-        basis=basis,
-        rounding=citations.option("payment_rounding") if exact != paid.points else None,
-        honba_basis=citations.option("honba") if paid.honba else None,
+    text = term_words(paid.payer).why
+    rules = (
+        (text, basis),
+        (option_label("payment_rounding"), citations.option("payment_rounding") if exact != paid.points else None),
+        (option_label("honba"), citations.option("honba") if paid.honba else None),
     )
+    bases = tuple((label, source) for label, source in rules if source is not None)
+    return PayStep(paid.payer, paid.payers, text, each, hand, bases)
 
 
 def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str, int]:

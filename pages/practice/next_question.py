@@ -8,10 +8,10 @@ from content.rulesets import CitedRuleset
 from pages.practice.graded_set import GradedSet
 from pages.session import ruleset_in_force
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
-from quizzes.mistakes.bill.separating_hand import NEXT_BUT_ONE, told_apart
 from quizzes.question import Question
 from quizzes.sets import DUE, ask_in, what_of_a_day
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import NEXT_BUT_ONE, told_apart
 
 _DEALT = "dealt_question"
 """The session key of the question dealt last. Its number, set, ruleset and the earlier answers are stored with it."""

@@ -31,10 +31,10 @@ from pages.session import (
     tile_index,
 )
 from pages.templates import Markup, joined
-from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets import UnreadableError, kept_under
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import separates
 
 _NOTHING = joined(())
 COMES, NO_CHANGE = "A line is added", "Nothing changes"

@@ -2,7 +2,7 @@
 
 A right answer is evidence for every skill that the question tests, and for no other skill. A wrong answer is evidence
 against one skill, and only if a single named mistake explains the answer. If several mistakes could explain the answer,
-a hand that distinguishes these mistakes is dealt next (see `quizzes.mistakes.bill.separating_hand`).
+a hand that distinguishes these mistakes is dealt next (see `quizzes.types.judge.neighbour_hand`).
 """
 
 from collections import Counter
@@ -12,11 +12,11 @@ from datetime import date
 
 from content.skills.skills import Skill, skills
 from quizzes.memory import Findings, Outcome
-from quizzes.mistakes.bill.separating_hand import BETWEEN, separates
 from quizzes.question import Grade, Mistake, Question, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.question_skills import skill_lapsed
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import BETWEEN, separates
 
 _WEIGHT: Mapping[Outcome, int] = {"right": 0, "hinted": 1, "wrong": 100}
 """How much each outcome counts when several concern one skill. No number of hints outweighs a wrong answer."""

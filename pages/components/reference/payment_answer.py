@@ -5,7 +5,7 @@ An answer shows who pays how much, and how this is computed.
 
 from dataclasses import replace
 
-from content.explain import pay_bases, share_words
+from content.explain import share_words
 from content.payments import (
     PaidHands,
     PaymentAnswer,
@@ -86,7 +86,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     sources += [(base.text, base.basis)] if base and base.basis else []
     for name, steps in cases.items():
         for paid in steps:
-            sources += [(name if text == paid.text else text, basis) for text, basis in pay_bases((paid,))]
+            sources += [(name if text == paid.text else text, basis) for text, basis in paid.bases]
     return PAYMENT_ANSWER.counted(
         f"{answer.title}{limit}",
         results=[(term_words(case.winner).name, case.figures) for case in answer.cases],

@@ -14,7 +14,7 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
-from quizzes.mistakes.spoils_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
+from quizzes.mistakes.yaku_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
     HANDS_TRIED,
     Asked,

@@ -14,6 +14,7 @@ from content.explain.explain import explain
 from content.explain.explanation import bill_bases
 from content.hands.worked_example import won_hand
 from content.loader import Node
+from content.rulesets import option_label
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Liability, WinContext, WinType
@@ -74,7 +75,7 @@ def lines(told: Explanation) -> Iterator[tuple[str, Basis | None]]:
         if last is not None:
             yield last.text, last.basis
     for pay in told.payments:
-        yield pay.text, pay.basis
+        yield pay.text, dict(pay.bases).get(pay.text)
 
 
 @pytest.mark.slow
@@ -99,8 +100,9 @@ def test_every_line_says_who_says_so_and_what_is_cited_holds_here(cited: CitedRu
 def test_rounding_honba_and_several_yakuman_have_their_own_rule(cited: CitedRuleset) -> None:
     for told in every_kind(cited):
         for paid, pay in zip(told.result.best.payments, told.payments, strict=True):
-            assert pay.rounding == (cited.entry("payment_rounding").basis if "→" in pay.arithmetic else None)
-            assert pay.honba_basis == (cited.scoring.honba.basis if paid.honba else None)
+            rounding, honba = (dict(pay.bases).get(option_label(key)) for key in ("payment_rounding", "honba"))
+            assert rounding == (cited.entry("payment_rounding").basis if "→" in pay.arithmetic else None)
+            assert honba == (cited.scoring.honba.basis if paid.honba else None)
         several = told.result.best.yakuman > 1 and told.result.best.payments
         assert told.several == (cited.scoring.max_yakuman.basis if several else None)
 
@@ -122,13 +124,13 @@ def test_the_base_points_of_a_yakuman_rest_on_its_price(cited: CitedRuleset) -> 
 def test_who_says_what_a_liable_player_pays(cited: CitedRuleset) -> None:
     pao, (tsumo, *rest) = cited.entry("pao_payment").basis, dragons(cited, WinType.TSUMO).payments
     if "daisangen" not in cited.ruleset.pao:
-        assert pao not in {pay.basis for pay in (tsumo, *rest)}
+        assert pao not in {basis for pay in (tsumo, *rest) for _, basis in pay.bases}
         return
-    assert tsumo.basis == pao
+    assert tsumo.bases[0] == (tsumo.text, pao)
     # the other yakuman is paid as on any tsumo of a non-dealer
     split = cited.resting_on(("usma.score.nondealer-tsumo", "cheatsheet.score.dealer-double", "ariari.fig.layout"))
-    assert {pay.basis for pay in rest} <= {split}
-    assert {pay.basis for pay in dragons(cited, WinType.RON, Source.ACROSS).payments} == {pao}
+    assert {pay.bases[0][1] for pay in rest} <= {split}
+    assert {pay.bases[0][1] for pay in dragons(cited, WinType.RON, Source.ACROSS).payments} == {pao}
 
 
 def test_the_pair_of_the_double_wind_is_the_clubs_where_the_club_sets_it() -> None:

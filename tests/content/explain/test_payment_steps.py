@@ -9,6 +9,7 @@ from content.explain.explain import explain
 from content.explain.payment_steps import share_words
 from content.hands.worked_example import won_hand
 from content.loader import Node
+from content.rulesets import option_label
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Liability, WinContext, WinType
 from scoring.hand import Source
@@ -54,8 +55,9 @@ def test_honba_and_sticks_are_told_apart() -> None:
     told = explained("usma", **TWO_HAN_THIRTY_FU, honba=2, sticks=1)
     assert told.payments[0].arithmetic == "480 × 4 = 1,920 → 2,000, plus 600 for 2 honba = 2,600"
     (paid,) = told.payments
-    assert paid.basis == Basis(Origin.DOCUMENT, ("usma.score.nondealer-ron",))
-    assert paid.honba_basis == Basis(Origin.DOCUMENT, ("usma.honba.ron", "usma.honba.tsumo"))
+    bases = dict(paid.bases)
+    assert bases[paid.text] == Basis(Origin.DOCUMENT, ("usma.score.nondealer-ron",))
+    assert bases[option_label("honba")] == Basis(Origin.DOCUMENT, ("usma.honba.ron", "usma.honba.tsumo"))
     assert told.sticks is not None
     assert (told.sticks.text, told.sticks.value) == ("1 × riichi stick on the table", "1,000")
     assert (told.gain.why, told.gain.value) == ("2,000 + 600 + 1,000 = 3,600", "3,600")

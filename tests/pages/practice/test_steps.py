@@ -12,11 +12,10 @@ import pytest
 
 from content.hands.hand_words import hand_words
 from content.rulesets.ruleset_file import rulesets
-from quizzes.mistakes.bill.separating_hand import told_apart
 from quizzes.question.mistake import history_of
 from quizzes.question.sitting import Sitting
 from quizzes.types import TYPES
-from quizzes.types.judge.neighbour_hand import pair_beside, sitting_beside
+from quizzes.types.judge.neighbour_hand import pair_beside, sitting_beside, told_apart
 from scoring.dealing.levels import Difficulty
 from scoring.fu import rounded_fu
 from tests.pages.conftest import tap

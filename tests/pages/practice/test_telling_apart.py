@@ -10,11 +10,11 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from pages.practice.next_question import new_question
-from quizzes.mistakes.bill.separating_hand import separates
 from quizzes.question.sitting import Sitting
 from quizzes.sets.day_sets import due_set
 from quizzes.sets.set_dealing import ask_in
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import separates
 
 if TYPE_CHECKING:
     from pages.practice.graded_set import GradedSet

@@ -11,13 +11,13 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.bill.answer_difference import FIELDS
 from quizzes.mistakes.bill.every_slip import every_slip
-from quizzes.mistakes.bill.separating_hand import BETWEEN, FACT, hand_beside, separates, slip_changes, told_apart
 from quizzes.question.sitting import Sitting
 from quizzes.question.win_values import right_fu
 from quizzes.sets.set_dealing import ask_in
 from quizzes.sets.stored_question import as_kept, graded_anew, kept_under
 from quizzes.store.records import Answered
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import BETWEEN, FACT, hand_beside, separates, slip_changes, told_apart
 from scoring.context import WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

@@ -10,7 +10,6 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import Skill, lapses, named_skills, skills
-from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.question.question import Question
 from quizzes.question.rule_moment import moments
 from quizzes.question.sitting import Sitting
@@ -19,6 +18,7 @@ from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.evidence import evidence
 from quizzes.skills.question_skills import skill_of_moment
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import BETWEEN, EARLIER
 from scoring.dealing.levels import Difficulty
 from tests.marks import first
 from tests.quizzes.asked import SITTING, asked

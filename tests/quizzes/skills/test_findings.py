@@ -6,9 +6,9 @@ from dataclasses import replace
 from datetime import date
 
 from content.skills.skills import skills
-from quizzes.mistakes.bill.separating_hand import BETWEEN, EARLIER
 from quizzes.skills.evidence import card_of, evidence, findings, on_return, skill_of
 from quizzes.types import TYPES
+from quizzes.types.judge.neighbour_hand import BETWEEN, EARLIER
 from tests.quizzes.asked import asked
 
 DAY = date(2026, 11, 22)

@@ -9,11 +9,19 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.mistakes.bill.every_slip import every_slip
-from quizzes.mistakes.bill.separating_hand import FACT, hand_beside, told_apart
 from quizzes.question.sitting import Sitting, SittingError
 from quizzes.question.sitting_url import read_part, sitting_at
 from quizzes.types import TYPES
-from quizzes.types.judge.neighbour_hand import PAIRS, came_from, can_be_dealt_again, pair_beside, sitting_beside
+from quizzes.types.judge.neighbour_hand import (
+    FACT,
+    PAIRS,
+    came_from,
+    can_be_dealt_again,
+    hand_beside,
+    pair_beside,
+    sitting_beside,
+    told_apart,
+)
 from scoring.dealing.levels import Difficulty
 from scoring.payment import Limit
 

@@ -15,7 +15,7 @@ from content.lessons.curriculum import lesson_menu
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import mistake_words
-from quizzes.mistakes.spoils_mistakes import failing
+from quizzes.mistakes.yaku_mistakes import failing
 from quizzes.question.answer_balance import MOST
 from quizzes.question.field import TapField
 from quizzes.question.prompt import ShownText
