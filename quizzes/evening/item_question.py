@@ -130,9 +130,6 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     )
 
 
-# --- questions that a teacher wrote ----------------------------------------------------------------------------
-
-
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
     """Convert a question that a teacher wrote into an ordinary question."""
     about: dict[str, Value] = {

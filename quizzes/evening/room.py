@@ -131,8 +131,6 @@ class Room:
         """
         return self.question(number) if 1 <= number <= len(self.asked) else None
 
-    # --- answers -----------------------------------------------------------------------------------------------
-
     def vote_of(self, number: int) -> int:
         """Return the number of the vote that counts among all votes on a question.
 
@@ -188,8 +186,6 @@ class Room:
             [answer.given for answer in self.answers(number, vote)],
             [(count.given, count.hands) for count in self.hands(number, vote)],
         )
-
-    # --- grades and scores -------------------------------------------------------------------------------------
 
     def grade(self, number: int, given: Answer) -> Grade:
         """Return the grade of an answer. Equal answers are graded only once.

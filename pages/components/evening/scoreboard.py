@@ -24,9 +24,6 @@ SHOWN = 12
 """The largest number of skills in the chart and in the table. The weakest skills are shown."""
 
 
-# --- the big screen --------------------------------------------------------------------------------------------
-
-
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
     """Return the best players, each with the number of right answers and the number of questions so far.
 
@@ -73,9 +70,6 @@ def said_points(points: Fraction) -> str:
     ('200 points', '66.7 points')
     """
     return f"{points.numerator if points.denominator == 1 else f'{float(points):.1f}'} points"
-
-
-# --- the results -----------------------------------------------------------------------------------------------
 
 
 def percent(share: float) -> str:

@@ -146,9 +146,6 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
     )
 
 
-# --- the explanation ---------------------------------------------------------------------------------------------
-
-
 def right_html(question: Question, reader: Reader) -> Markup:
     """Return the right answer in words. For a poll, return a note that a poll has no right answer."""
     if is_poll(question):

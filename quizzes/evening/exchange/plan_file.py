@@ -97,9 +97,6 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
     return None
 
 
-# --- decoding JSON with line numbers ---------------------------------------------------------------------------
-
-
 def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     """Return the value of a JSON text, and the line in which each of its objects begins, by the object's ``id()``.
 
