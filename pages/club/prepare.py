@@ -9,13 +9,19 @@ from datetime import UTC, datetime, timedelta
 
 import streamlit as st
 
-from pages.club.preparing.current_plan import current_plan, planned, say_what_was_refused, take
+from pages.club.preparing.current_plan import (
+    NO_LIMIT,
+    choose_played,
+    current_plan,
+    planned,
+    say_what_was_refused,
+    take,
+    time_name,
+)
 from pages.club.preparing.edit_item import own_question
 from pages.club.preparing.own_hands import own_hands, same_hands
 from pages.club.preparing.plan_files import files, printed, say_what_was_opened, send_link
-from pages.club.preparing.play_settings import NO_LIMIT, choose_played, time_name
-from pages.club.preparing.question_choice import choose_wanted
-from pages.club.preparing.question_list import list_questions
+from pages.club.preparing.question_list import choose_wanted, list_questions
 from pages.components import plain
 from pages.components.evening import at, end_of_day
 from pages.menu import EVENINGS, pages_of

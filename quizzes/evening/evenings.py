@@ -25,7 +25,6 @@ from quizzes.evening import (
     read_word,
 )
 from quizzes.evening.storage import hosts, notification, phase_changes, player_answers, players, stored_evenings
-from quizzes.evening.storage.club_results import delete_club, find_club_results, keep_club_results
 from quizzes.question import Value
 from quizzes.sets import as_kept
 from quizzes.store.database import Together
@@ -57,8 +56,8 @@ class Evenings(Repository):
     asked = reads(stored_evenings.find_asked)
     was_deleted = reads(stored_evenings.was_deleted)
     set_door = writes(stored_evenings.set_door)
-    club_results = reads(find_club_results)
-    keep_club_results = writes(keep_club_results)
+    club_results = reads(hosts.find_club_results)
+    keep_club_results = writes(hosts.keep_club_results)
 
     # the hosts
     is_host = reads(hosts.is_host)
@@ -186,7 +185,7 @@ class Evenings(Repository):
 
         No trace of the results and evenings remains in the database file.
         """
-        evenings = self.store.write(delete_club, device, club, self.deadlines.wall())
+        evenings = self.store.write(stored_evenings.delete_club, device, club, self.deadlines.wall())
         self.store.settle()
         return evenings
 

@@ -7,9 +7,8 @@ from random import SystemRandom
 import streamlit as st
 
 from content.words import question_words
-from pages.club.preparing.current_plan import change, planned, say_what_was_refused
+from pages.club.preparing.current_plan import NO_LIMIT, TIMES, change, planned, say_what_was_refused, time_name
 from pages.club.preparing.own_hands import HOW
-from pages.club.preparing.play_settings import NO_LIMIT, TIMES, time_name
 from pages.session import cited_rulesets, ruleset_in_force
 from quizzes.evening import (
     LONGEST_OPTION,

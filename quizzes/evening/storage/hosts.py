@@ -1,11 +1,16 @@
-"""Store the hosts of an evening. The code that players join with gives no host rights."""
+"""Store the hosts of an evening, and the results of their clubs. The code that players join with gives no host rights.
+
+The results of a club's evenings stay stored longer than the evenings.
+"""
 
 import hmac
+from collections.abc import Sequence
+from dataclasses import asdict, fields
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from quizzes.evening import KEY, PAIRING, PAIRING_HOLDS, EveningError, read_word
-from quizzes.evening.tables import evenings, hosts, pairings
+from quizzes.evening import CLUB_DAYS, DAY, KEY, PAIRING, PAIRING_HOLDS, ClubResult, EveningError, read_word
+from quizzes.evening.tables import club_results, evenings, hosts, pairings
 from quizzes.store.context import Context
 from quizzes.store.learners import hashed
 
@@ -123,3 +128,23 @@ def take_over(connection: Connection, context: Context, evening: str, host_key: 
         return False
     add_host(connection, evening, device, context.now)
     return True
+
+
+def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
+    """Store the results of an evening for the device that began it. Earlier results of this evening are replaced.
+
+    :raises EveningError: if the device is not a host.
+    """
+    require_host(connection, evening, device)
+    began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
+    connection.execute(delete(club_results).where(club_results.c.evening == evening))
+    if results:
+        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results]
+        connection.execute(insert(club_results), rows)
+
+
+def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:
+    """Return the results of all clubs of a device, the oldest evening first."""
+    mine = select(*[club_results.c[field.name] for field in fields(ClubResult)]).where(club_results.c.device == device)
+    rows = connection.execute(mine.order_by(club_results.c.at, club_results.c.evening, club_results.c.player))
+    return tuple(ClubResult(*row) for row in rows)

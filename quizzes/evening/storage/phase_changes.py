@@ -3,19 +3,14 @@
 The host changes the phase, or it changes automatically when the time is up or everybody has answered.
 """
 
-from collections.abc import Mapping
-
 from sqlalchemy import Connection, func, select, update
 
-from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Phase, Plan, act
+from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Plan, act
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.players import present
 from quizzes.evening.storage.stored_evenings import find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
-
-_ENDS: Mapping[Phase, Action] = {"open": "close", "homework": "end"}
-"""The action that automatically ends each phase with a time limit."""
 
 
 def step(
@@ -47,14 +42,13 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
     :raises EveningError: if the evening is no longer stored.
     """
     moment = find_moment(connection, evening)
-    if moment.phase not in _ENDS or moment.paused:
+    at_home, now = moment.phase == "homework", deadlines.wall()
+    if not (at_home or moment.phase == "open") or moment.paused:
         return None
-    if not deadlines.is_over(evening, moment) and (
-        moment.phase == "homework" or not _all_answered(connection, evening, moment)
-    ):
+    if not deadlines.is_over(evening, moment) and (at_home or not _all_answered(connection, evening, moment)):
         return None
     # the plan is not read, because closing a question doesn't depend on it
-    return _write(connection, evening, act(moment, _ENDS[moment.phase], Plan(""), deadlines.wall()), deadlines.wall())
+    return _write(connection, evening, act(moment, "end" if at_home else "close", Plan(""), now), now)
 
 
 def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:

@@ -264,6 +264,18 @@ def delete_evening(connection: Connection, evening: str, device: str, now: int) 
     connection.execute(delete(club_results).where(club_results.c.evening == evening))
 
 
+def delete_club(connection: Connection, device: str, club: str, now: int) -> tuple[str, ...]:
+    """Delete everything that is stored for a club, including its evenings with names and answers.
+
+    Return the ids of the evenings.
+    """
+    mine = tuple(one.id for one in find_of_host(connection, device) if one.plan.club == club)
+    for evening in mine:
+        delete_evening(connection, evening, device, now)
+    connection.execute(delete(club_results).where(club_results.c.device == device, club_results.c.club == club))
+    return mine
+
+
 def expire(connection: Connection, now: int) -> int:
     """Delete expired evenings and free their codes. Return how many evenings and old results were deleted."""
     over = connection.scalars(select(evenings.c.id).where(evenings.c.expires <= now)).all()
