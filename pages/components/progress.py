@@ -1,6 +1,5 @@
 """A learner's progress: the skills of each group, days of practice, and coming reviews."""
 
-from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -11,7 +10,7 @@ from content.topics import topic
 from pages.components.practice_link import practise_link
 from pages.session import address, topic_address
 from pages.templates import Markup, Template
-from quizzes.memory import LAST, PracticeDay, Progress, forecast, progress, retired, streak
+from quizzes.memory import LAST, Progress, forecast, progress, retired, streak
 from quizzes.sets import Mastery, can_practise, read_aim
 from quizzes.skills.evidence import card_of, skill_of
 from quizzes.store.learner_totals import History
@@ -70,19 +69,6 @@ def day_name(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
-def week(days: Sequence[PracticeDay], today: date) -> tuple[int, int, int]:
-    """Return the minutes, questions and right answers of the last seven days, today included.
-
-    A question whose time was not measured adds no time.
-    """
-    last = [one for one in days if today - one.day < timedelta(days=WEEK)]
-    return (
-        round(sum(one.questions * (one.seconds or 0) for one in last) / 60),
-        sum(one.questions for one in last),
-        sum(one.right for one in last),
-    )
-
-
 @lru_cache(64)
 def progress_html(
     history: History,
@@ -105,6 +91,9 @@ def progress_html(
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(coming)))]
     busiest, well_known = max(coming, default=0) or 1, dict(passed or ())
     slips = [slip for slip in found.slips if slip[0] not in found.weakest[:WEAKEST]][:SLIPS]
+    # listed even if there are too few answers to call these skills weak
+    weakest = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
+    last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     return _HTML.page(
         sum(len(sure) for _, sure, _, _ in levels),
         sum(learning for _, _, learning, _ in levels),
@@ -120,38 +109,22 @@ def progress_html(
         ],
         levels,
         TOLD,
-        weakest(found, rules),
-        week(days, today),
+        [
+            listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
+            for card, known, answers in weakest
+        ],
+        # a question whose time was not measured adds no time
+        round(sum(one.questions * (one.seconds or 0) for one in last) / 60),
+        last,
         streak(history.dates, today),
         [(name, count, round(100 * count / busiest)) for name, count in zip(names, coming, strict=True)],
         [listed_skill(card, "once" if count == 1 else f"{count} times", rules) for card, count in slips],
-        [
-            f"{day_name(one.day)}: {one.right} of {one.questions} right"
-            + (f", {one.seconds:.0f} seconds a question" if one.seconds is not None else "")
-            for one in reversed(days[-SHOWN:])
-        ],
-        recall_words(days),
+        [(day_name(one.day), one) for one in reversed(days[-SHOWN:])],
+        days,
+        LEAST_REVIEWS,
         speed,
         address("speed", rules),
     )
-
-
-def recall_words(days: Sequence[PracticeDay]) -> str:
-    """Return a sentence on how many reviews the learner remembered; empty after only a few reviews."""
-    reviewed = sum(one.reviewed for one in days)
-    if reviewed < LEAST_REVIEWS:
-        return ""
-    right, awaited = sum(one.recalled for one in days) / reviewed, sum(one.expected for one in days) / reviewed
-    return f"In recent reviews you remembered {right:.0%} of {reviewed}, and we expected {awaited:.0%}."
-
-
-def weakest(found: Progress, rules: str) -> list[ListedSkill]:
-    """Return the skills with the lowest share of right answers, even if there are too few answers to call them weak."""
-    counts = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
-    return [
-        listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
-        for card, known, answers in counts
-    ]
 
 
 def listed_skill(card: str, text: str, rules: str, *, is_leech: bool = False) -> ListedSkill:

@@ -6,12 +6,12 @@ Names that players typed are escaped.
 from collections.abc import Sequence
 from html import escape
 
+from content.payments import figures
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
 from pages.components.table.game_words import (
     WHYS,
     WINDS,
     entry_words,
-    figures,
     score,
     signed,
     sticks,

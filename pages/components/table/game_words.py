@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from content.documents import Basis
-from content.payments import Change
+from content.payments import Change, figures
 from content.words import listed
 from quizzes.table.game import (
     Aborted,
@@ -53,15 +53,6 @@ WHYS = {
     "fine": "Points penalty",
 }
 """Why scores changed, in a few words."""
-
-
-def figures(points: int) -> str:
-    """Return points as they are printed, with thousands separators and a minus sign.
-
-    >>> figures(-17000)
-    '−17,000'
-    """
-    return f"{points:,}".replace("-", "−")
 
 
 def signed(points: int) -> str:
