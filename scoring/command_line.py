@@ -57,12 +57,11 @@ def run_command(work: Callable[[], int]) -> int:
             return work()
         finally:
             sys.stdout.flush()  # otherwise Python would report a failed write at exit, with a traceback
-    except BrokenPipeError:
-        _drop_output()
-        return 1
     except OSError as error:
-        _drop_output()
-        complain(f"We couldn't read the input or write the output: {error.strerror or error}")
+        with suppress(OSError):  # output that is still buffered must not cause a second error at exit
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            complain(f"We couldn't read the input or write the output: {error.strerror or error}")
         return 1
 
 
@@ -71,12 +70,6 @@ def complain(sentence: str) -> None:
     if sys.stderr is not None:
         with suppress(OSError):
             sys.stderr.write(f"{sentence}\n")
-
-
-def _drop_output() -> None:
-    """Send output that is still buffered to the null device, so that it causes no second error at exit."""
-    with suppress(OSError):  # not every stream has a file descriptor
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 BLOCK = 1 << 16

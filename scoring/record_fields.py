@@ -51,7 +51,7 @@ class Fields:
 
         :raises RecordError: always.
         """
-        self.fail(field, _expected(expected, self.values.get(field)))
+        self.fail(field, f"expected {expected}, found {shown(self.values.get(field))}")
 
     def choice(self, field: str, words: Mapping[str, Meaning]) -> Meaning:
         """Return the meaning of the word in a field. The word must be one of ``words``."""
@@ -147,18 +147,11 @@ class Fields:
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
-        groups = []
-        for place, value in enumerate(given):
-            if value is None:
-                self.refuse(field, "a list of objects")
-            if not isinstance(value, dict):
-                self.fail(f"{field}[{place}]", _expected("an object", value))
-            groups.append(Fields(value, f"{self.inside}{field}[{place}]."))
+        items = Fields({f"{field}[{place}]": value for place, value in enumerate(given)}, self.inside)
+        groups = [group for group in map(items.group, items.values) if group is not None]
+        if len(groups) < len(given):
+            self.refuse(field, "a list of objects")
         return groups
-
-
-def _expected(expected: str, found: object) -> str:
-    return f"expected {expected}, found {shown(found)}"
 
 
 def shown(value: object) -> str:

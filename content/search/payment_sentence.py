@@ -82,13 +82,11 @@ _OF_POINTS = frozenset(
         "points point all each everyone from dealer oya east non nondealer ko ron tsumo hand han fu many honba got"
         " which why lost gave give gives shows show app by off discard come came same yes but combination combo make"
         " makes costs plus told over us did have where behind price ever called out wtf was took so says south west"
-        " north counter counters who they ronned",
+        " north counter counters who they ronned k say says said claim claims claimed ask asks asked correct right"
+        " wrong",
     )
 )
-
-
-_CLAIMED = frozenset(re.findall(r"\w+", "k say says said claim claims claimed ask asks asked correct right wrong"))
-"""Words in questions that say that somebody claims points for a hand."""
+"""Words in questions about points, and words that say that somebody claims points for a hand."""
 
 
 def asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
@@ -150,11 +148,10 @@ def asked_points(text: str) -> PointsQuestion | None:
     text, sticks = read_counters(_THOUSAND.sub(_in_figures, usual_spelling(text)))
     for pattern, word in _PAYERS:
         text = pattern.sub(word, text)
-    question = read_points(text)
-    question = question and replace(question, sticks=sticks)
-    others = [word for word in spelled_out(text) if not word.isdecimal() and word not in _OF_POINTS]
-    known = plain_words("small", "everyday", "payment") | _CLAIMED
-    return question if question and all(word in known for word in others) else None
+    question, known = read_points(text), plain_words("small", "everyday", "payment") | _OF_POINTS
+    if question is None or not all(word.isdecimal() or word in known for word in spelled_out(text)):
+        return None
+    return replace(question, sticks=sticks)
 
 
 def _in_figures(match: re.Match[str]) -> str:
@@ -174,16 +171,13 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
     If the question adds honba or riichi sticks, the line is the sum of all points instead. With honba, the scores
     follow the sum, because the points may already include the honba.
     """
-    added = sums_in_words(question, cited)
-    if not added:
-        return _scores_in_words(question, cited)
-    included = _scores_in_words(question, cited) if question.honba else ""
-    return " ".join((*added, f"If that already includes the honba, {included}." if included else "")).strip()
-
-
-def _scores_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
-    return "; ".join(
+    scores = "; ".join(
         f"{hand.case.winner.value}{f' with {hand.honba} honba' if hand.honba else ''}: "
         f"{', '.join(counted.text for counted in hand.counted)}"
         for hand in hands_paying(question, cited)
     )
+    added = sums_in_words(question, cited)
+    if not added:
+        return scores
+    included = [f"If that already includes the honba, {scores}."] if question.honba and scores else []
+    return " ".join([*added, *included])

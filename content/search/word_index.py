@@ -148,8 +148,7 @@ class WordIndex:
                 word not in self.telling and not japanese_names().isdisjoint(meanings)
             )
             names += is_name
-            if is_name:
-                named += around > 0
+            named += is_name & (around > 0)
         if not known_part or known_part < enough * wanted:
             return {}
         scores = self._entry_scores(by_phrase, own, anywhere, wanted)
