@@ -228,11 +228,11 @@ _OF_YAKU: Mapping[str, Choice] = {
     "yaku-all": Choice(order="worth"),
 }
 _OF_COSTS: Mapping[str, Cost] = {
-    "chombo": Cost.CHOMBO,
-    "dead-hand": Cost.DEAD_HAND,
-    "warning": Cost.WARNING,
-    "points": Cost.POINTS,
-    "disqualification": Cost.DISQUALIFICATION,
+    "chombo": "chombo",
+    "dead-hand": "dead_hand",
+    "warning": "warning",
+    "points": "points",
+    "disqualification": "disqualification",
 }
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from content.loader import FromKeys, Key, Node, read_yaml
-from content.topics import Cost, chapters
+from content.topics import COST_NAMES, chapters
 from content.words import mistake_words, terms
 from scoring import BONUSES, YAKU, FuReason, Limit, Wait, Winner
 
@@ -119,7 +119,7 @@ def _known() -> Mapping[Belongs, Collection[str]]:
         "limits": [limit.value for limit in Limit if limit is not Limit.NONE],
         "winners": [winner.value for winner in Winner],
         "waits": [wait.name.lower() for wait in Wait],
-        "costs": [cost.value for cost in Cost],
+        "costs": COST_NAMES,
         "terms": [term.id for term in terms()],
         "topics": [topic.id for chapter in chapters() for topic in chapter.topics],
         "mistakes": mistake_words(),

@@ -3,41 +3,27 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from content.loader import Node
 
-
-class Cost(Enum):
-    """The penalties for a player who causes an incident."""
-
-    NOTHING = "nothing"
-    WARNING = "warning"
-    DEAD_HAND = "dead_hand"
-    POINTS = "points"
-    CHOMBO = "chombo"
-    DISQUALIFICATION = "disqualification"
-    REFEREE = "referee"
-    UNNAMED = "unnamed"
-    """The document forbids the action, but names no penalty."""
-
-
-FREE = (Cost.NOTHING, Cost.UNNAMED)
+Cost = Literal["nothing", "warning", "dead_hand", "points", "chombo", "disqualification", "referee", "unnamed"]
+"""The penalties for a player who causes an incident. If the document names no penalty, the penalty is unnamed."""
+FREE: tuple[Cost, ...] = ("nothing", "unnamed")
 """The outcomes of an incident without a penalty."""
-PENALTIES = (Cost.WARNING, Cost.POINTS, Cost.DEAD_HAND, Cost.CHOMBO, Cost.DISQUALIFICATION)
+PENALTIES: tuple[Cost, ...] = ("warning", "points", "dead_hand", "chombo", "disqualification")
 """The penalties from the lightest to the heaviest."""
 
 
 COST_NAMES: Mapping[Cost, str] = {
-    Cost.NOTHING: "No penalty",
-    Cost.WARNING: "Warning",
-    Cost.DEAD_HAND: "Dead hand",
-    Cost.POINTS: "Points off",
-    Cost.CHOMBO: "Chombo",
-    Cost.DISQUALIFICATION: "Disqualification",
-    Cost.REFEREE: "A referee decides",
-    Cost.UNNAMED: "Not allowed, but no penalty is given",
+    "nothing": "No penalty",
+    "warning": "Warning",
+    "dead_hand": "Dead hand",
+    "points": "Points off",
+    "chombo": "Chombo",
+    "disqualification": "Disqualification",
+    "referee": "A referee decides",
+    "unnamed": "Not allowed, but no penalty is given",
 }
 
 
@@ -107,15 +93,15 @@ def read_branch(node: Node) -> Branch:
 
     :raises ContentError: if the entry is not a penalty, or a mapping that does not have exactly one penalty.
     """
-    names = [cost.value for cost in Cost]
     if not isinstance(node.value, dict):
-        return Branch(Cost(node.choice(names)))
-    said = node.fields((), (*names, "by", "counted"))
-    (name, *more) = [key for key in said if key not in {"by", "counted"}] or [""]
-    if more or not name:
+        cost: Any = node.choice(COST_NAMES)
+        return Branch(cost)
+    said = node.fields((), (*COST_NAMES, "by", "counted"))
+    costs: list[Any] = [key for key in said if key in COST_NAMES]
+    if len(costs) != 1:
         node.refuse("one cost with its case", ", ".join(said))
     counted = read_span(said["counted"]) if "counted" in said else None
-    return Branch(Cost(name), said[name].text(), said["by"].text() if "by" in said else "", counted)
+    return Branch(costs[0], said[costs[0]].text(), said["by"].text() if "by" in said else "", counted)
 
 
 # --- the numbers in a question -----------------------------------------------------------------------------------

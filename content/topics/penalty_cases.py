@@ -58,10 +58,10 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
     if unasked or answer is None or answer.basis.origin is not Origin.DOCUMENT:
         return
     branches = answer.branches
-    if Cost.REFEREE in answer.costs or any(word in branch.when for word in OPEN for branch in branches):
+    if "referee" in answer.costs or any(word in branch.when for word in OPEN for branch in branches):
         return
     every = {cost for other in found.answers.values() for cost in other.costs}
-    if every <= {*FREE, Cost.REFEREE}:
+    if every <= {*FREE, "referee"}:
         return  # no ruleset has a penalty for this topic
     if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
         return  # no question, because two cases have the same penalty, or one penalty always applies
@@ -73,6 +73,6 @@ def _options(found: Topic, right: Cost, every: set[Cost]) -> tuple[Cost, ...]:
     # only one outcome without a penalty is offered, because learners may confuse them
     lightest = right if right in FREE else FREE[sum(map(ord, found.id)) % len(FREE)]
     others = (cost for cost in LADDER if cost in every and cost not in FREE)
-    usual = (Cost.DEAD_HAND, Cost.CHOMBO, Cost.WARNING)
+    usual = ("dead_hand", "chombo", "warning")
     offered = list(dict.fromkeys((right, *others, *usual)))[: OFFERED - (right not in FREE)]
     return tuple(cost for cost in LADDER if cost in {lightest, *offered})

@@ -35,11 +35,11 @@ CHAPTERS = (
 
 
 MEANING: Mapping[Cost, tuple[str, ...]] = {
-    Cost.WARNING: ("warning",),
-    Cost.DEAD_HAND: ("dead-hand",),
-    Cost.POINTS: ("points-penalty",),
-    Cost.CHOMBO: ("chombo", "after-chombo"),
-    Cost.DISQUALIFICATION: ("disqualification",),
+    "warning": ("warning",),
+    "dead_hand": ("dead-hand",),
+    "points": ("points-penalty",),
+    "chombo": ("chombo", "after-chombo"),
+    "disqualification": ("disqualification",),
 }
 """For each penalty, the topics that explain the penalty and what happens next."""
 

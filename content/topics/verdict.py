@@ -125,7 +125,7 @@ def _verdict(
     when = ", ".join(filter(None, (named, found.case, branch.when)))
     # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
     # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.
-    ours = source != "named" or branch.cost is Cost.POINTS
+    ours = source != "named" or branch.cost == "points"
     span = branch.counted or found.counted
     met = next((count for count in asked if span is not None and span.meets(count)), None)
     return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source, met)
@@ -140,11 +140,11 @@ def figures(
     Some of these points depend on a number in the question, such as the minutes.
     """
     match branch.cost:
-        case Cost.CHOMBO:
+        case "chombo":
             return (chombo_words(cited), option_words("chombo_replay", cited))
-        case Cost.DEAD_HAND:
+        case "dead_hand":
             return (option_words("dead_hand_effect", cited),)
-        case Cost.POINTS:
+        case "points":
             met = tuple(count for count in asked if branch.counted is None or branch.counted.meets(count))
             return tuple(_points((branch.by,) if branch.by else facts, met))
     return ()

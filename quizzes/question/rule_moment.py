@@ -56,8 +56,7 @@ class Moment:
         """
         lot = Random(f"{seed}/options")  # noqa: S311 (not used for security)
         if isinstance(self.told, PenaltyCase):
-            costs = [cost.value for cost in self.told.options]
-            return tuple(lot.sample(costs, len(costs)))
+            return tuple(lot.sample(self.told.options, len(self.told.options)))
         ids = [option.id for option in self.told.options]
         if all(any(map(str.isdigit, option.label)) for option in self.told.options) and not self.told.order:
             return tuple(ids)
@@ -72,7 +71,7 @@ class Moment:
         case = self.told
         if isinstance(case, PenaltyCase):
             now = penalty_case(case.topic.id, case.when, cited)
-            return now.cost.value if now is not None and now.cost in case.options else None
+            return now.cost if now is not None and now.cost in case.options else None
         price = cited.prices.get(case.yaku)
         if has_its_own(case.topic, cited) or (price is not None and price.basis.origin is Origin.CLUB):
             return None

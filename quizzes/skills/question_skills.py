@@ -143,7 +143,7 @@ def _ids(*found: Skill | None) -> Iterator[str]:
 def skill_of_moment(moment: Moment) -> Skill | None:
     """Return the skill of a situation: the rule of its topic, or for an incident the rule of its penalty."""
     if isinstance(moment.told, PenaltyCase):
-        return skill_of("costs", moment.told.cost.value) or skill_of("topics", moment.told.topic.id)
+        return skill_of("costs", moment.told.cost) or skill_of("topics", moment.told.topic.id)
     return skill_of("topics", moment.told.topic)
 
 

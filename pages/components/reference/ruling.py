@@ -14,7 +14,6 @@ from content.topics import (
     MEANING,
     PENALTIES,
     Answer,
-    Cost,
     Other,
     Ruling,
     Topic,
@@ -41,7 +40,7 @@ from quizzes.sets import aim_at
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."
-_WEIGHTS = {Cost.CHOMBO: "severe", Cost.DISQUALIFICATION: "severe", Cost.NOTHING: "free", None: ""}
+_WEIGHTS = {"chombo": "severe", "disqualification": "severe", "nothing": "free", None: ""}
 """The CSS classes of penalties (None: no penalty is stated); all others have the class ``some``."""
 _USUAL = frozenset(("value", "agreed"))
 
@@ -236,10 +235,10 @@ def _other(other: Other, ours: str) -> Others:
 
 
 _OFFENCES = {
-    Cost.WARNING: ("warning-offences",),
-    Cost.POINTS: ("points-offences",),
-    Cost.DEAD_HAND: ("dead-hand-offences",),
-    Cost.CHOMBO: ("chombo-offences",),
+    "warning": ("warning-offences",),
+    "points": ("points-offences",),
+    "dead_hand": ("dead-hand-offences",),
+    "chombo": ("chombo-offences",),
 }
 
 

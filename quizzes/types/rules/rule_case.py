@@ -79,7 +79,7 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
         found = penalty_case(told.topic.id, told.when, cited)
         if found is None:
             raise LookupError(told.topic.id)
-        return words.fields["cost"].options[found.cost.value].label, found.answer.text
+        return words.fields["cost"].options[found.cost].label, found.answer.text
     right, facts = told.right(cited.resting_on), told.basis(cited.resting_on).facts
     if right is None:
         raise LookupError(told.id)

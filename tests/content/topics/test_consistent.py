@@ -43,7 +43,7 @@ def test_a_topic_and_its_option_say_the_same(name: str, key: str, ruleset: str) 
         assert shared
 
 
-IN_OPTIONS = (Cost.CHOMBO, Cost.DEAD_HAND, Cost.WARNING, Cost.DISQUALIFICATION)
+IN_OPTIONS = ("chombo", "dead_hand", "warning", "disqualification")
 NOT_THE_INCIDENT = {"chombo-and-win"}
 """Topics about two incidents at once, for which the option says which one counts."""
 
@@ -63,10 +63,10 @@ def test_an_incident_costs_what_the_option_that_settles_it_says(ruleset: str) ->
 
 # The lists of offences, which must hold every incident that costs such a penalty.
 OFFENCES = {
-    Cost.WARNING: "warning-offences",
-    Cost.POINTS: "points-offences",
-    Cost.DEAD_HAND: "dead-hand-offences",
-    Cost.CHOMBO: "chombo-offences",
+    "warning": "warning-offences",
+    "points": "points-offences",
+    "dead_hand": "dead-hand-offences",
+    "chombo": "chombo-offences",
 }
 ABOUT_THE_LIST = {"oklahoma.chombo.see-list", "oklahoma.doc.incomplete"}
 ABOUT_PENALTIES = {"chombo-after-time", "many-offences", "dead-hand-pointed-out"}
@@ -174,7 +174,7 @@ def test_a_figure_of_a_penalty_is_the_one_of_its_fact() -> None:
     listed = numbers(topic("points-offences").answers["usma"].text)
     for incident in chapter("incidents").topics:
         answer = incident.answers["usma"]
-        if Cost.POINTS in answer.costs:
+        if "points" in answer.costs:
             facts = {
                 f"{abs(value)}"
                 for cited in answer.basis.facts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,10 +11,12 @@ from content.documents.basis import Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
-from content.topics.costs import Cost
 from content.topics.penalty_cases import FREE, NOT_ASKED, OFFERED, penalty_case, penalty_cases
 from content.topics.ruling import has_its_own
 from tests.for_each import for_each
+
+if TYPE_CHECKING:
+    from content.topics.costs import Cost
 
 
 @for_each("rules", rulesets())
@@ -23,7 +26,7 @@ def test_each_has_one_right_option_of_four(rules: str) -> None:
         assert len(case.options) == OFFERED
         assert len(set(case.options)) == OFFERED
         assert sum(cost in FREE for cost in case.options) == 1
-        assert Cost.REFEREE not in case.options
+        assert "referee" not in case.options
         assert case.answer.basis.origin is Origin.DOCUMENT
         same_way = [branch for branch in case.answer.branches if branch.when == case.when]
         assert [branch.cost for branch in same_way] == [case.cost]
@@ -35,16 +38,16 @@ def test_each_has_one_right_option_of_four(rules: str) -> None:
         (
             "false-win",
             "",
-            {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO, "competition": Cost.CHOMBO, "oklahoma": Cost.CHOMBO},
+            {"usma": "chombo", "ema": "chombo", "competition": "chombo", "oklahoma": "chombo"},
         ),
         # Oklahoma's two lists disagree, so it is not asked under this ruleset
-        ("false-win-not-shown", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "competition": Cost.CHOMBO}),
-        ("swap-call", "", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND, "oklahoma": Cost.NOTHING}),
+        ("false-win-not-shown", "", {"usma": "dead_hand", "ema": "dead_hand", "competition": "chombo"}),
+        ("swap-call", "", {"usma": "dead_hand", "ema": "dead_hand", "oklahoma": "nothing"}),
         # "perhaps" and a referee settle nothing
-        ("many-tiles-shown", "", {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO, "competition": Cost.CHOMBO}),
-        ("win-without-yaku", "hand shown", {"usma": Cost.CHOMBO, "ema": Cost.CHOMBO}),
-        ("win-without-yaku", "hand not shown", {"usma": Cost.DEAD_HAND, "ema": Cost.DEAD_HAND}),
-        ("small-hint", "", {"usma": Cost.WARNING, "ema": Cost.WARNING, "oklahoma": Cost.DISQUALIFICATION}),
+        ("many-tiles-shown", "", {"usma": "chombo", "ema": "chombo", "competition": "chombo"}),
+        ("win-without-yaku", "hand shown", {"usma": "chombo", "ema": "chombo"}),
+        ("win-without-yaku", "hand not shown", {"usma": "dead_hand", "ema": "dead_hand"}),
+        ("small-hint", "", {"usma": "warning", "ema": "warning", "oklahoma": "disqualification"}),
         ("two-rons", "", {}),  # a rule, not an offence
         ("many-offences", "", {}),
     ],

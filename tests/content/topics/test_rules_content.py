@@ -12,7 +12,6 @@ from content.documents.documents import documents, fact
 from content.loader import ContentError
 from content.rulesets.ruleset_file import MENU
 from content.topics import topics
-from content.topics.costs import Cost
 from content.topics.topics import CHAPTERS, Topic, chapter, chapters, citations, not_said, topic
 from content.words import glossary
 from scoring.yaku import YAKU
@@ -91,7 +90,7 @@ def test_every_ruling_names_its_cost_and_what_follows() -> None:
         for answer in incident.answers.values():
             if not answer.silent:
                 assert answer.costs, f"{incident.id}, {answer.ruleset}"
-                if not {Cost.UNNAMED, Cost.REFEREE} & set(answer.costs) and answer.costs != (Cost.NOTHING,):
+                if not {"unnamed", "referee"} & set(answer.costs) and answer.costs != ("nothing",):
                     assert answer.next or answer.meaning(), f"{incident.id}, {answer.ruleset}"
             assert Origin.SILENT.title not in answer.next, f"{incident.id}, {answer.ruleset}"
 
@@ -118,19 +117,19 @@ def test_a_chombo_tells_its_price_and_what_follows() -> None:
 
 # Read in the documents: what each ruleset takes for the disputes that come up most.
 RULINGS = {
-    ("false-win", "usma"): {Cost.CHOMBO},  # "Wrong declaration of winning and revealing the tiles"
-    ("false-win-not-shown", "usma"): {Cost.DEAD_HAND},  # "without revealing the hand", in the list of dead hands
-    ("false-win-not-shown", "oklahoma"): {Cost.CHOMBO, Cost.DEAD_HAND},  # one list has it each way
-    ("wrong-meld-before-discard", "usma"): {Cost.WARNING},
-    ("wrong-meld-after-discard", "usma"): {Cost.DEAD_HAND},
-    ("wrong-meld-before-discard", "oklahoma"): {Cost.NOTHING},  # "May be corrected up until your discard is made"
-    ("swap-call", "usma"): {Cost.DEAD_HAND},
-    ("swap-call", "oklahoma"): {Cost.NOTHING},
-    ("many-tiles-shown", "competition"): {Cost.CHOMBO},  # "more than five"
-    ("few-tiles-shown", "usma"): {Cost.WARNING},
-    ("phone-rang", "usma"): {Cost.POINTS, Cost.NOTHING},  # in tournaments; "during the ranked games, it is permitted"
-    ("cheating", "oklahoma"): {Cost.DISQUALIFICATION},
-    ("too-many-tiles", "competition"): {Cost.DEAD_HAND},
+    ("false-win", "usma"): {"chombo"},  # "Wrong declaration of winning and revealing the tiles"
+    ("false-win-not-shown", "usma"): {"dead_hand"},  # "without revealing the hand", in the list of dead hands
+    ("false-win-not-shown", "oklahoma"): {"chombo", "dead_hand"},  # one list has it each way
+    ("wrong-meld-before-discard", "usma"): {"warning"},
+    ("wrong-meld-after-discard", "usma"): {"dead_hand"},
+    ("wrong-meld-before-discard", "oklahoma"): {"nothing"},  # "May be corrected up until your discard is made"
+    ("swap-call", "usma"): {"dead_hand"},
+    ("swap-call", "oklahoma"): {"nothing"},
+    ("many-tiles-shown", "competition"): {"chombo"},  # "more than five"
+    ("few-tiles-shown", "usma"): {"warning"},
+    ("phone-rang", "usma"): {"points", "nothing"},  # in tournaments; "during the ranked games, it is permitted"
+    ("cheating", "oklahoma"): {"disqualification"},
+    ("too-many-tiles", "competition"): {"dead_hand"},
 }
 
 

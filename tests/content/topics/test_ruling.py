@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_every_option_a_topic_leads_to_exists() -> None:
 
 
 def test_every_cost_has_a_name() -> None:
-    assert set(COST_NAMES) == set(Cost)
+    assert set(COST_NAMES) == set(get_args(Cost))
 
 
 @for_each("name", MENU)
@@ -90,8 +91,8 @@ def test_likeness_of_two_answers() -> None:
     assert compare(answer(basis=Basis(Origin.SILENT)), answer()) == "answers"
     assert compare(None, answer()) == "answers"
     assert compare(answer(), answer()) == "the same"
-    assert compare(answer(costs=(Cost.CHOMBO,)), answer("Foul.", (Cost.CHOMBO,))) == "the same penalty"
-    assert compare(answer(costs=(Cost.CHOMBO,)), answer("Foul.", (Cost.DEAD_HAND,))) == "another penalty"
+    assert compare(answer(costs=("chombo",)), answer("Foul.", ("chombo",))) == "the same penalty"
+    assert compare(answer(costs=("chombo",)), answer("Foul.", ("dead_hand",))) == "another penalty"
     assert compare(answer("It costs 300."), answer("It costs 1,500.")) == "other numbers"
     assert compare(answer("It costs 1,500."), answer("1500 it is.")) == "worded differently"
     assert compare(answer("Yes."), answer("From 5 on.")) == "worded differently"
@@ -144,5 +145,5 @@ def test_incidents_of_a_group_stand_together() -> None:
 
 # Competition rules 3.4.6: riichi without tenpai at a draw is a chombo; the cheat sheet names no penalty at all.
 def test_incidents_by_their_cost() -> None:
-    assert "noten-riichi-draw" in {topic.id for topic in costing(Cost.CHOMBO, rulesets()["competition"])}
+    assert "noten-riichi-draw" in {topic.id for topic in costing("chombo", rulesets()["competition"])}
     assert all(costing(cost, rulesets()["cheatsheet"]) == () for cost in PENALTIES)
