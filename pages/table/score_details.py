@@ -98,14 +98,12 @@ def ask_liable(draft: HandDraft) -> None:
         return
     ron = draft.facts.win is WinType.RON
     liable = {"none": "Nobody is liable"}
-    for yakuman, source in product(possible, Source):
+    for yakuman, source, discarder in product(possible, Source, Source if ron else (None,)):
         choice, label = f"{yakuman} {source.value}", f"{name(yakuman, naming())}: {_WHO[source]} is liable"
-        if ron:
-            for discarder in Source:
-                who = "" if discarder is source else f"{_WHO[discarder]} "
-                liable[f"{choice} {discarder.value}"] = f"{label} and {who}discarded the winning tile"
-        else:
-            liable[choice] = label
+        if discarder:
+            who = "" if discarder is source else f"{_WHO[discarder]} "
+            choice, label = f"{choice} {discarder.value}", f"{label} and {who}discarded the winning tile"
+        liable[choice] = label
     chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
     st.session_state[_PAO] = chosen if chosen in liable else "none"
     st.selectbox(

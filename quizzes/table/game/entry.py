@@ -158,7 +158,6 @@ class Nagashi:
 
 
 Abortion = Literal["nine terminals and honours", "four kans", "four same winds", "four riichi"]
-"""The reasons for an abortive draw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,8 +85,7 @@ class _Reader(LogReader):
     """Read the tags one after the other."""
 
     name: str = ""
-    parts: dict[str, str] = field(default_factory=dict)
-    """The attributes of the tag."""
+    attributes: dict[str, str] = field(default_factory=dict)
 
     def take(self, at: int, name: str, number: str, attributes: str) -> None:
         """Read the next tag.
@@ -95,7 +94,7 @@ class _Reader(LogReader):
         :raises LogError: if the tag cannot be read or cannot follow the earlier ones.
         """
         self.at, self.name = at, name
-        self.parts = dict(re.findall(r"([\w:]+)=\"([^\"<]*)\"", attributes))
+        self.attributes = dict(re.findall(r"([\w:]+)=\"([^\"<]*)\"", attributes))
         if 0 < len(number) < 4 and len(name) == 1 and name.upper() in _DRAWS + _DISCARDS:
             self.turn(name.upper(), self.tile(int(number)))
         # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
@@ -107,7 +106,7 @@ class _Reader(LogReader):
                 )
                 self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
             case "UN":
-                names = [unquote(self.parts.get(f"n{seat}", "")) for seat in range(SEATS)]
+                names = [unquote(self.attributes.get(f"n{seat}", "")) for seat in range(SEATS)]
                 self.names = self.names or (tuple(names) if any(names) else ())
             case "INIT":
                 self.begin()
@@ -115,7 +114,7 @@ class _Reader(LogReader):
                 self.call()
             case "DORA":
                 self.add_event(Dora(at, self.tile(self.number("hai"))))
-            case "REACH" if self.parts.get("step") == "1":
+            case "REACH" if self.attributes.get("step") == "1":
                 self.declared = self.seat("who")
             case "AGARI":
                 self.won()
@@ -134,7 +133,7 @@ class _Reader(LogReader):
         number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
         self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
         self.check(
-            all(f"hai{seat}" in self.parts for seat in range(SEATS)),
+            all(f"hai{seat}" in self.attributes for seat in range(SEATS)),
             "one of the four hands is missing. Tensu reads only four-player games in which every hand is known.",
         )
         hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
@@ -208,8 +207,8 @@ class _Reader(LogReader):
         self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("who"), self.seat("fromWho")
         fu, *_ = self.numbers("ten", 3)
-        yaku = self.numbers("yaku") if "yaku" in self.parts else []
-        ura = self.numbers("doraHaiUra") if "doraHaiUra" in self.parts else []
+        yaku = self.numbers("yaku") if "yaku" in self.attributes else []
+        ura = self.numbers("doraHaiUra") if "doraHaiUra" in self.attributes else []
         self.wins.append(
             Won(
                 self.at,
@@ -218,20 +217,20 @@ class _Reader(LogReader):
                 self.deltas(),
                 tuple(map(self.tile, self.numbers("doraHai"))),
                 tuple(map(self.tile, ura)),
-                *((None, None) if "yakuman" in self.parts else (sum(yaku[1::2]), fu)),
+                *((None, None) if "yakuman" in self.attributes else (sum(yaku[1::2]), fu)),
             )
         )
 
     def drawn(self) -> None:
         self.check(self.opened, "a draw comes before a round is dealt.")
-        kind = self.parts.get("type", "")
+        kind = self.attributes.get("type", "")
         aborted: Ending = "abortive draw" if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else "exhaustive draw"
         self.close("nagashi mangan" if kind == "nm" else aborted, self.deltas())
 
     # --- parts of a tag ----------------------------------------------------------------------------------------
 
     def deltas(self) -> tuple[int, ...] | None:
-        if "sc" not in self.parts:
+        if "sc" not in self.attributes:
             return None
         return tuple(100 * one for one in self.numbers("sc", 2 * SEATS)[1::2])
 
@@ -258,7 +257,7 @@ class _Reader(LogReader):
 
         :param count: how many numbers there must be.
         """
-        text = self.parts.get(name)
+        text = self.attributes.get(name)
         if text is None:
             self.refuse(f"{name} is missing.")
         parts = text.split(",")

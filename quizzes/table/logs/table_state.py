@@ -53,7 +53,6 @@ class Table:
         """Whether the last draw came from the dead wall."""
         self.last: Event | None = None
         self.waiting: list[Waiting] = []
-        """Each hand right after a discard."""
         drawn = (event.tile for event in played.events if isinstance(event, Draw))
         tiles = chain(*played.hands, drawn, self.indicators)
         [(kind, copies)] = Counter(tile.kind for tile in tiles).most_common(1)

@@ -118,7 +118,6 @@ class ComparedWin:
     here: ScoreResult | None
     """The score under the current rules; None if the tiles do not win under them."""
     pays: tuple[int, ...]
-    """The gains and losses of each seat under the current rules."""
     verdict: Verdict
     table: CitedRuleset | None = None
     """The ruleset under which the win pays what the log says; None if no such ruleset is known."""

@@ -40,7 +40,6 @@ class Table:
     """How the other players choose their actions, and which actions the learner may take."""
 
     choose: Callable[[RoundState, int], Action]
-    """A function that chooses the action of another player, given the round and the player's seat."""
     guide: GuidedRound | None = None
     """The guided round that is played; None for a free round.
 
@@ -58,7 +57,6 @@ class MissedWin:
     """A tile that completed a hand, the seat it came from, and why the player did not win."""
 
     seat: int
-    """The seat that discarded or drew the tile."""
     tile: Tile
     refusal: Refusal
 

@@ -105,7 +105,6 @@ class Refusal:
     reason: Reason
     tiles: tuple[Tile, ...] = ()
     basis: Basis = COMMON
-    """The source of the rule in force, with its facts."""
 
 
 def refuse(cited: CitedRuleset, reason: Reason, *tiles: Tile) -> Refusal:
