@@ -15,7 +15,7 @@ from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets import OwnHand
-from quizzes.table.round import ActionTextError, read_action
+from quizzes.table.round import action_text
 from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
 from quizzes.table.tutor.practice_round import (
     PlayedTurns,
@@ -143,11 +143,8 @@ class TableRound:
         """
         if action == GO_ON:
             return list(play_on(PlayedTurns(self._state), self._table).actions) if self._stopped else None
-        try:
-            chosen = read_action(action, self._state)
-        except ActionTextError:
-            return None
-        if self.is_over or chosen not in self._table.allowed(self._state):
+        allowed = (one for one in self._table.allowed(self._state) if action_text(one) == action)
+        if (chosen := next(allowed, None)) is None:
             return None
         before = list(self._played.actions) if not self._taps else []
         return [*before, *play(self._state, chosen, self._table).actions]

@@ -1,6 +1,6 @@
 """The events of a game in words: hands, wins, payments, and what comes next."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from content.documents import Basis
 from content.payments import Change, figures
@@ -20,10 +20,8 @@ from quizzes.table.game import (
     Paid,
     Penalty,
     Played,
-    Redone,
     Removed,
     Shown,
-    Undone,
     Win,
     Won,
     Worth,
@@ -147,12 +145,11 @@ def event_words(event: Event, names: Sequence[str]) -> str:
             return f"entry {event.place + 1} was corrected to “{entry_words(event.entry, names)}”"
         case Removed():
             return f"entry {event.place + 1} was removed"
-    others: Mapping[type[Event], str] = {
-        Undone: "the last change was undone",
-        Redone: "the undone change was restored",
-        Named: "names were changed",
-    }
-    return others.get(type(event), "the game was started")
+        case "undo" | "redo":
+            return "the last change was undone" if event == "undo" else "the undone change was restored"
+        case Named():
+            return "names were changed"
+    return "the game was started"
 
 
 def payment_lines(played: Played, names: Sequence[str]) -> list[str]:

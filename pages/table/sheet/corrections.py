@@ -12,7 +12,7 @@ from pages.play.phones_address import to_scan, under_origin
 from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import EDITED, open_form
 from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
-from quizzes.table.game import LONGEST_NAME, LONGEST_TABLE, EntryError, Redone, Removed, Undone, final, read_names
+from quizzes.table.game import LONGEST_NAME, LONGEST_TABLE, EntryError, Event, Removed, final, read_names
 from quizzes.table.game.stored_games import INVITATION_HOLDS
 
 WORD = "sheet_word"
@@ -27,15 +27,15 @@ def undo_and_redo(table: Table, learner: str) -> None:
         return
     with st.container(horizontal=True, key="sheet_undo_row"):
         for label, key, event, events in (
-            ("Undo", "sheet_undo", Undone(), history.undoable),
-            ("Bring back", "sheet_redo", Redone(), history.redoable),
+            ("Undo", "sheet_undo", "undo", history.undoable),
+            ("Bring back", "sheet_redo", "redo", history.redoable),
         ):
             if events:
                 last = plain(event_words(events[-1], table.names))
                 st.button(label, on_click=_do, args=(table, learner, event), key=key, help=last)
 
 
-def _do(table: Table, learner: str, event: Undone | Redone | Removed) -> None:
+def _do(table: Table, learner: str, event: Event) -> None:
     if do(table, learner, event):
         st.session_state.pop(EDITED, None)
 

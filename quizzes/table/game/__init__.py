@@ -33,9 +33,7 @@ from quizzes.table.game.history import (
     Entered,
     Event,
     Named,
-    Redone,
     Removed,
-    Undone,
     read_names,
 )
 
@@ -64,11 +62,9 @@ __all__ = [
     "Penalty",
     "Played",
     "Players",
-    "Redone",
     "Removed",
     "Sheet",
     "Shown",
-    "Undone",
     "Win",
     "Won",
     "Worth",

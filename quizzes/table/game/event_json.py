@@ -26,7 +26,7 @@ from quizzes.table.game.entry import (
     Won,
     Worth,
 )
-from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Redone, Removed, Undone, read_names
+from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Removed, read_names
 from scoring import Limit
 
 MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
@@ -34,7 +34,7 @@ LONGEST_RECORD = 40
 """The most fields that the record of a hand may have. The whole record may have the square of this in characters."""
 
 
-def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one return statement for each kind)
+def event_written(event: Event) -> dict[str, Any]:
     """Return an event as data for JSON."""
     match event:
         case Opened():
@@ -48,10 +48,8 @@ def event_written(event: Event) -> dict[str, Any]:  # noqa: PLR0911 (one return 
             return {"do": "correct", "place": event.place, "entry": entry_written(event.entry)}
         case Removed():
             return {"do": "remove", "place": event.place}
-        case Undone():
-            return {"do": "undo"}
-        case Redone():
-            return {"do": "redo"}
+        case "undo" | "redo":
+            return {"do": event}
 
 
 def _named(named: Named) -> dict[str, Any]:
@@ -126,9 +124,9 @@ def read_event(data: object) -> Event:  # noqa: PLR0911 (one return statement fo
         case "remove":
             return Removed(_whole(fields, "place", 0, 999))
         case "undo":
-            return Undone()
+            return "undo"
         case "redo":
-            return Redone()
+            return "redo"
     return _refuse("what was done")
 
 

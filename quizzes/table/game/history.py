@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from quizzes.table.game.entry import PLAYERS, Entry, EntryError, require
 
@@ -51,17 +52,8 @@ class Removed:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """An event: somebody undid the last event that still applied."""
-
-
-@dataclass(frozen=True, slots=True)
-class Redone:
-    """An event: somebody redid the event that was undone last."""
-
-
-Event = Opened | Named | Entered | Corrected | Removed | Undone | Redone
+Event = Opened | Named | Entered | Corrected | Removed | Literal["undo", "redo"]
+"""An event of a game. "undo" undoes the last event that still applies, and "redo" redoes what was undone last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +82,10 @@ def read_history(events: Sequence[Event]) -> History:
         match event:
             case Opened():
                 raise EntryError("The game has already begun.")
-            case Undone():
+            case "undo":
                 require(done, "There is nothing to undo. The game is at its start.")
                 undone.append(done.pop())
-            case Redone():
+            case "redo":
                 require(undone, "There is nothing to redo.")
                 done.append(undone.pop())
             case _:

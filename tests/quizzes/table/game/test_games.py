@@ -16,7 +16,7 @@ from quizzes.store.records import GoneError, Learner
 from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
 from quizzes.table.game.games import Games, read_games
-from quizzes.table.game.history import Corrected, Entered, Removed, Undone, read_names
+from quizzes.table.game.history import Corrected, Entered, Removed, read_names
 from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, StaleError
 from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
@@ -148,7 +148,7 @@ def test_what_cannot_have_happened_is_not_kept(games: Games, game: Game, ann: st
         (wrong, "tenpai"),
         (Corrected(0, A.entry), "no such entry"),
         (Removed(0), "no such entry"),
-        (Undone(), "nothing to undo"),
+        ("undo", "nothing to undo"),
         (game.events[0], "begun"),
     ):
         with pytest.raises(EntryError, match=sentence):

@@ -26,9 +26,7 @@ from quizzes.table.game.history import (
     Event,
     Named,
     Opened,
-    Redone,
     Removed,
-    Undone,
     read_history,
     read_names,
 )
@@ -51,22 +49,22 @@ def test_entries_stand_in_order_and_one_that_was_forgotten_is_put_before_another
 def test_a_correction_and_a_removal_are_undone_as_what_they_were() -> None:
     there = Entered(A), Entered(B), Corrected(0, C), Removed(1)
     assert stands(*there) == [C]
-    assert stands(*there, Undone()) == [C, B]
-    assert stands(*there, Undone(), Undone()) == [A, B]
-    assert stands(*there, *[Undone()] * 4) == []
-    assert stands(*there, *[Undone()] * 4, *[Redone()] * 3) == [C, B]
+    assert stands(*there, "undo") == [C, B]
+    assert stands(*there, "undo", "undo") == [A, B]
+    assert stands(*there, *["undo"] * 4) == []
+    assert stands(*there, *["undo"] * 4, *["redo"] * 3) == [C, B]
 
 
 def test_what_was_undone_comes_back_only_until_something_else_happens() -> None:
-    assert stands(Entered(A), Undone(), Entered(B), Undone()) == []
+    assert stands(Entered(A), "undo", Entered(B), "undo") == []
     with pytest.raises(EntryError, match="nothing to redo"):
-        stands(Entered(A), Undone(), Entered(B), Redone())
+        stands(Entered(A), "undo", Entered(B), "redo")
 
 
 @for_each(("events", "sentence"), [
-    ((Undone(),), "nothing to undo"),
-    ((Entered(A), Undone(), Undone()), "nothing to undo"),
-    ((Redone(),), "nothing to redo"),
+    (("undo",), "nothing to undo"),
+    ((Entered(A), "undo", "undo"), "nothing to undo"),
+    (("redo",), "nothing to redo"),
     ((Corrected(0, A),), "no such entry"),
     ((Removed(-1),), "no such entry"),
     ((Entered(A), Removed(1)), "no such entry"),
@@ -91,7 +89,7 @@ def test_names() -> None:
     assert read_names(("  Ann \n", "", "Cy", ""), " T 1 ") == Named(("Ann", "Player 2", "Cy", "Player 4"), "T 1")
     renamed = read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di"))))
     assert renamed.named.names[0] == "Eva"
-    assert read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di")), Undone())).named.names == NAMES
+    assert read_history((OPENED, read_names(("Eva", "Bo", "Cy", "Di")), "undo")).named.names == NAMES
     for names, sentence in (
         (("Ann", "ann", "Cy", "Di"), "different names"),
         (("x" * 41, "Bo", "Cy", "Di"), "40 letters"),
@@ -102,7 +100,7 @@ def test_names() -> None:
 
 
 @for_each("event", [
-    OPENED, read_names(NAMES, "Table 3"), Entered(A, 2), Corrected(3, B), Removed(0), Undone(), Redone(),
+    OPENED, read_names(NAMES, "Table 3"), Entered(A, 2), Corrected(3, B), Removed(0), "undo", "redo",
     Entered(Win((Won(1, Shown({"concealed": "123m"}), 2, 1), Won(2, Paid((1000, 2000)))), 3, frozenset({1}))),
     Entered(Win((Won(0, Counted(3, 40)),))), Entered(Penalty(1, 8000, "phone")),
     Entered(Draw(frozenset({1}), frozenset({2}), frozenset({2, 3}))), Entered(Nagashi(frozenset({0, 3}))),
