@@ -118,14 +118,6 @@ def after(place: RoundPlace) -> RoundPlace:
     return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
 
 
-def title_after(place: RoundPlace) -> str:
-    """Return the title of the round that `after` returns; empty if ``place`` is a free round."""
-    if not place.guide:
-        return ""
-    following = after(place).guide
-    return guided_rounds()[int(following) - 1].title if following else round_sentence("whole")
-
-
 def main() -> None:
     """Draw the page."""
     follow_links(PARTS)
@@ -146,7 +138,8 @@ def main() -> None:
                 st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
             if game.is_over:
                 end_set(place.saved_as, len(taps))
-            shown = game.shown(helping=is_helping(place), onward=title_after(place))
+            onward = [*titles(), round_sentence("whole")][int(place.guide) + 1] if place.guide else ""
+            shown = game.shown(helping=is_helping(place), onward=onward)
             component("round", "<div class='round-here'></div>", isolate_styles=False)(
                 data={
                     "html": str(ROUND.round(shown, round_sentence.under("table"), tile_index())),
