@@ -22,37 +22,6 @@ cited = ruleset_in_force()
 rules = cited.ruleset.id
 
 
-def take(parted: WallBreak) -> None:
-    """Write a roll into the address."""
-    st.query_params[DICE] = parted.address
-
-
-def dice() -> None:
-    """Show the dice, which can also be set to a roll of real dice, and where they break the wall."""
-    said, parted = st.query_params.get(DICE), USUAL
-    try:
-        parted = read_roll(said) if said else USUAL
-    except DiceError as error:
-        show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
-    st.session_state.update(zip(_DICE, (parted.first, parted.second), strict=True))
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.button("Roll", key="dice_roll", on_click=lambda: take(roll(SystemRandom())), type="primary")
-        for key, label in zip(_DICE, ("First die", "Second die"), strict=True):
-            st.selectbox(
-                label,
-                range(1, SIDES + 1),
-                key=key,
-                on_change=lambda: take(WallBreak(*(st.session_state[key] for key in _DICE))),
-                width=110,
-            )
-    st.text(told(parted))
-    st.html(walls_html(parted))
-    st.text(f"How the dice are counted under {cited.name}: {topic(TOPICS[0]).text}")
-    st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), rules)}</div>")
-    option("wall_break")
-    rulings(TOPICS)
-
-
 def option(key: str) -> None:
     """Show what the current ruleset says about an option, with the source.
 
@@ -72,28 +41,51 @@ def rulings(names: tuple[str, ...]) -> None:
         st.html("".join(ruling_html(name, cited, level=3) for name in names))
 
 
-def seats() -> None:
-    """Show who sits where, below a button that gives each player a random wind."""
-    option("seat_draw")
-    st.button(
-        "Draw the winds for four players",
-        key="dice_seats",
-        on_click=lambda: st.query_params.update({SEATS: draw_seats(SystemRandom())}),
-    )
-    if said := st.query_params.get(SEATS):
-        try:
-            drawn = read_seats(said)
-        except DiceError as error:
-            show_warning("The seats in this link can't be used:", str(error))
-        else:
-            winds = [f"Player {number}: {wind.name.capitalize()}" for number, wind in enumerate(drawn, 1)]
-            winds[drawn.index(Wind.EAST)] += ": the first dealer, who rolls the dice"
-            st.text("\n".join(winds))
-    rulings(("seats", "dealer"))
-
-
 st.title("Dice and seats", anchor=False)
 st.header("Where the wall is broken", anchor=False)
-dice()
+said, parted = st.query_params.get(DICE), USUAL
+try:
+    parted = read_roll(said) if said else USUAL
+except DiceError as error:
+    show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
+st.session_state.update(zip(_DICE, (parted.first, parted.second), strict=True))
+with st.container(horizontal=True, vertical_alignment="bottom"):
+    st.button(
+        "Roll",
+        key="dice_roll",
+        on_click=lambda: st.query_params.update({DICE: roll(SystemRandom()).address}),
+        type="primary",
+    )
+    for key, label in zip(_DICE, ("First die", "Second die"), strict=True):
+        st.selectbox(
+            label,
+            range(1, SIDES + 1),
+            key=key,
+            on_change=lambda: st.query_params.update(
+                {DICE: WallBreak(*(st.session_state[key] for key in _DICE)).address}
+            ),
+            width=110,
+        )
+st.text(told(parted))
+st.html(walls_html(parted))
+st.text(f"How the dice are counted under {cited.name}: {topic(TOPICS[0]).text}")
+st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), rules)}</div>")
+option("wall_break")
+rulings(TOPICS)
 st.header("Seats, and who begins", anchor=False)
-seats()
+option("seat_draw")
+st.button(
+    "Draw the winds for four players",
+    key="dice_seats",
+    on_click=lambda: st.query_params.update({SEATS: draw_seats(SystemRandom())}),
+)
+if said := st.query_params.get(SEATS):
+    try:
+        drawn = read_seats(said)
+    except DiceError as error:
+        show_warning("The seats in this link can't be used:", str(error))
+    else:
+        winds = [f"Player {number}: {wind.name.capitalize()}" for number, wind in enumerate(drawn, 1)]
+        winds[drawn.index(Wind.EAST)] += ": the first dealer, who rolls the dice"
+        st.text("\n".join(winds))
+rulings(("seats", "dealer"))

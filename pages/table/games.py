@@ -150,28 +150,23 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
                     st.page_link("table/score.py", label=label, query_params=query)
 
 
-def main() -> None:
-    """Draw the page."""
-    st.title("Your own games", anchor=False)
-    st.caption(
-        "We score every win in a log and compare the result with what was paid. The log is used for this "
-        "visit only: it isn't stored or sent anywhere."
-    )
-    bring()
-    log = st.session_state.get(_READ)
-    if log is None:
-        st.caption(HOW)
-    else:
-        game, rounds = log
-        counted = compare_wins(log, ruleset_in_force(), naming())
-        st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
-        summary(counted)
-        first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].deal.title}"
-        players = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
-        seat = st.selectbox("Which player were you?", range(SEATS), format_func=players.__getitem__, key=_SEAT)
-        if counted or rounds:
-            practise(game, rounds, seat)
-        listed(counted, game, seat)
-
-
-main()
+st.title("Your own games", anchor=False)
+st.caption(
+    "We score every win in a log and compare the result with what was paid. The log is used for this "
+    "visit only: it isn't stored or sent anywhere."
+)
+bring()
+log = st.session_state.get(_READ)
+if log is None:
+    st.caption(HOW)
+else:
+    game, rounds = log
+    counted = compare_wins(log, ruleset_in_force(), naming())
+    st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
+    summary(counted)
+    first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].deal.title}"
+    players = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]
+    seat = st.selectbox("Which player were you?", range(SEATS), format_func=players.__getitem__, key=_SEAT)
+    if counted or rounds:
+        practise(game, rounds, seat)
+    listed(counted, game, seat)

@@ -118,38 +118,33 @@ def after(place: RoundPlace) -> RoundPlace:
     return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
 
 
-def main() -> None:
-    """Draw the page."""
-    follow_links(PARTS)
-    warn_if_unsaved()
-    place = place_asked()
-    if place is None:
-        show_list(round_to_continue())
+follow_links(PARTS)
+warn_if_unsaved()
+place = place_asked()
+if place is None:
+    show_list(round_to_continue())
+else:
+    taps = read_round(place)
+    try:
+        game = game_of(place, taps, ruleset_in_force())
+    except ValueError:
+        st.warning(round_sentence("changed"))
+        show_list(begun=None)
     else:
-        taps = read_round(place)
-        try:
-            game = game_of(place, taps, ruleset_in_force())
-        except ValueError:
-            st.warning(round_sentence("changed"))
-            show_list(begun=None)
-        else:
-            if TO_SCORE in st.session_state and (own := game.own_win) is not None:
-                del st.session_state[TO_SCORE]
-                st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
-            if game.is_over:
-                end_set(place.saved_as, len(taps))
-            onward = [*titles(), round_sentence("whole")][int(place.guide) + 1] if place.guide else ""
-            shown = game.shown(helping=is_helping(place), onward=onward)
-            component("round", "<div class='round-here'></div>", isolate_styles=False)(
-                data={
-                    "html": str(ROUND.round(shown, round_sentence.under("table"), tile_index())),
-                    "n": moment(place, len(taps)),
-                    "of": place.saved_as.address,
-                },
-                key=KEY,
-                height="content",
-                on_act_change=take_tap,
-            )
-
-
-main()
+        if TO_SCORE in st.session_state and (own := game.own_win) is not None:
+            del st.session_state[TO_SCORE]
+            st.switch_page("practice/quiz.py", query_params=Place(own_set(place.rules, (own,)), 1).address)
+        if game.is_over:
+            end_set(place.saved_as, len(taps))
+        onward = [*titles(), round_sentence("whole")][int(place.guide) + 1] if place.guide else ""
+        shown = game.shown(helping=is_helping(place), onward=onward)
+        component("round", "<div class='round-here'></div>", isolate_styles=False)(
+            data={
+                "html": str(ROUND.round(shown, round_sentence.under("table"), tile_index())),
+                "n": moment(place, len(taps)),
+                "of": place.saved_as.address,
+            },
+            key=KEY,
+            height="content",
+            on_act_change=take_tap,
+        )

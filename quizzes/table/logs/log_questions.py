@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from quizzes.sets import OwnHand
-from quizzes.table.logs.logged_game import Replayed, Waiting
-from scoring import Hand, Riichi, Shape, Wait, WaitedTile, WinContext, WinType, readings, waits
+from quizzes.table.logs.logged_game import Replayed
+from scoring import Hand, Meld, Riichi, Shape, Tile, Wait, WaitedTile, WinContext, WinType, readings, waits
 
 WAITS = "winning_tiles"
 """The id of the question type that asks for every tile a hand waits for."""
@@ -30,16 +30,16 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
     """
     found: dict[tuple[int, ...], OwnHand] = {}
     for number, played in enumerate(rounds):
-        for moment in played.waiting:
-            waited = waits(Hand(moment.concealed, None, moment.melds)) if moment.seat == seat else ()
+        for who, concealed, melds in played.waiting:
+            waited = waits(Hand(concealed, None, melds)) if who == seat else ()
             key = (number, *(one.tile.kind for one in waited))
-            if waited and key not in found and _can_be_asked(moment, waited):
+            if waited and key not in found and _can_be_asked(concealed, melds, waited):
                 context = WinContext(WinType.TSUMO, played.round.deal.seat(seat), played.round.deal.round, Riichi.NONE)
-                found[key] = OwnHand(WAITS, Hand(moment.concealed, waited[0].tile, moment.melds), context)
+                found[key] = OwnHand(WAITS, Hand(concealed, waited[0].tile, melds), context)
     return tuple(found[key] for key in sorted(found, key=len, reverse=True))
 
 
-def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
+def _can_be_asked(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], waited: tuple[WaitedTile, ...]) -> bool:
     """Return whether a wait makes a good question.
 
     The player must not hold all four copies of a tile of the wait. Each tile must complete four sets and a pair, or
@@ -47,9 +47,5 @@ def _can_be_asked(moment: Waiting, waited: tuple[WaitedTile, ...]) -> bool:
     """
     if any(one.karaten or one.waits[-1] > Wait.TANKI for one in waited):
         return False
-    shapes = {
-        reading.shape
-        for one in waited
-        for reading in readings(Hand(moment.concealed, one.tile, moment.melds), WinType.TSUMO)
-    }
+    shapes = {reading.shape for one in waited for reading in readings(Hand(concealed, one.tile, melds), WinType.TSUMO)}
     return shapes <= {Shape.STANDARD, Shape.SEVEN_PAIRS}

@@ -150,18 +150,10 @@ def nagashi_win(
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """A hand right after a discard: thirteen tiles, or fewer with melds."""
-
-    seat: int
-    concealed: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Replayed:
     """A logged round whose replay found no impossible event."""
 
     round: Round
     wins: tuple[PlayedWin, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[tuple[int, tuple[Tile, ...], tuple[Meld, ...]], ...]
+    """Each hand right after a discard: the seat, the concealed tiles and the melds."""

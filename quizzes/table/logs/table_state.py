@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from quizzes.table.logs.log_reader import LogError
-from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Waiting, Won
+from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Won
 from scoring import COPIES, DRAGONS, WINDS, Meld, MeldType, Riichi, Source, Tile, declared_riichi, format_tiles
 
 WALL = 70
@@ -52,7 +52,7 @@ class Table:
         self.on_kan = False
         """Whether the last draw came from the dead wall."""
         self.last: Event | None = None
-        self.waiting: list[Waiting] = []
+        self.waiting: list[tuple[int, tuple[Tile, ...], tuple[Meld, ...]]] = []
         drawn = (event.tile for event in played.events if isinstance(event, Draw))
         tiles = chain(*played.hands, drawn, self.indicators)
         [(kind, copies)] = Counter(tile.kind for tile in tiles).most_common(1)
@@ -116,7 +116,7 @@ class Table:
         player.ippatsu = event.riichi
         player.pond.append(event.tile)
         player.drew = None
-        self.waiting.append(Waiting(event.seat, tuple(player.concealed), tuple(player.melds)))
+        self.waiting.append((event.seat, tuple(player.concealed), tuple(player.melds)))
 
     def _call(self, event: Call) -> None:
         """Take the tiles of a chii, pon or kan out of the caller's hand, and add the set to the melds.
