@@ -51,6 +51,15 @@ from pages.components.hand.situation import (
     tile_chart_html,
 )
 from pages.components.page_text import PAGE_TEXT, plain, under_groups
+from pages.components.reference.comparison import (
+    Others,
+    others_html,
+    outcomes_html,
+    rows_html,
+    saying,
+    section_slug,
+    section_titles,
+)
 from pages.components.sources import (
     KINDS,
     bases_html,
@@ -72,6 +81,7 @@ __all__ = [
     "PAGE_TEXT",
     "SITUATION",
     "Layout",
+    "Others",
     "Picture",
     "ScoreLine",
     "ShownTiles",
@@ -94,13 +104,19 @@ __all__ = [
     "meld_html",
     "none_words",
     "offer_red_fives",
+    "others_html",
+    "outcomes_html",
     "paid_html",
     "picture_of",
     "pieces",
     "plain",
     "positions_of",
+    "rows_html",
     "said_html",
     "said_value",
+    "saying",
+    "section_slug",
+    "section_titles",
     "sentence_html",
     "shared_situation_html",
     "show",

@@ -6,8 +6,15 @@ from content.handbook.same_hand import examples, under_all
 from content.hands import read_hand, with_red_fives_turned
 from content.rulesets import comparison
 from content.words import for_people
-from pages.components import hand_html, offer_red_fives, situation_html
-from pages.components.reference.comparison import outcomes_html, rows_html, section_slug, section_titles
+from pages.components import (
+    hand_html,
+    offer_red_fives,
+    outcomes_html,
+    rows_html,
+    section_slug,
+    section_titles,
+    situation_html,
+)
 from pages.reference.parts import choose, part_of_page
 from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 

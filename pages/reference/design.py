@@ -18,16 +18,6 @@ from quizzes.question import Sitting
 from quizzes.types import TYPES
 
 _HTML = Template(__file__)
-COLOURS = re.findall(r"--([\w-]+): ", (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8"))
-"""The names of all colours in the style sheet."""
-SIZES = (
-    ("2.25", "Page heading", True),
-    ("1.75", "Section, or a page heading on a phone", True),
-    ("1.375", "Card, verdict", True),
-    ("1.25", "The question", True),
-    ("1", "Text", False),
-    ("0.875", "Labels and notes, the smallest size", False),
-)
 cited, asked = ruleset_in_force(), TYPES["han_fu"]
 question = asked.ask(Sitting(cited.ruleset.id, "design"), 1, cited)
 result = question.result
@@ -39,9 +29,21 @@ st.markdown(
     "press anything green."
 )
 st.header("Type", anchor=False)
-st.html(_HTML.types(SIZES))
+st.html(
+    _HTML.types(
+        (
+            ("2.25", "Page heading", True),
+            ("1.75", "Section, or a page heading on a phone", True),
+            ("1.375", "Card, verdict", True),
+            ("1.25", "The question", True),
+            ("1", "Text", False),
+            ("0.875", "Labels and notes, the smallest size", False),
+        )
+    )
+)
 st.header("Colours", anchor=False)
-st.html(_HTML.colours(COLOURS))
+colours = (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8")
+st.html(_HTML.colours(re.findall(r"--([\w-]+): ", colours)))
 st.header("Buttons and fields", anchor=False)
 with st.container(horizontal=True):  # one primary button; on wide screens, buttons are only as wide as their labels
     st.button("Check", type="primary", key="design_primary")

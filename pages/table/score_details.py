@@ -15,8 +15,7 @@ from content.handbook.same_hand import under_all
 from content.hands import CLOSED, MORE_DORA, OTHER_WIN, RIICHI, HandDraft, Otherwise, WonHand, liable_yakuman, otherwise
 from content.words import name
 from pages.club.preparing.current_plan import add_to_plan
-from pages.components import BILL, bill_html, checklists_html, sources_html
-from pages.components.reference.comparison import outcomes_html
+from pages.components import BILL, bill_html, checklists_html, outcomes_html, sources_html
 from pages.play.phones_address import under_origin
 from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand

@@ -13,9 +13,8 @@ from content.handbook.same_hand import under_all
 from content.hands import DraftError, draft_of, read_hand, taps_of, with_red_fives_turned
 from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
-from pages.components import bill_html, hand_html, offer_red_fives, situation_html
+from pages.components import bill_html, hand_html, offer_red_fives, outcomes_html, situation_html
 from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand, taps_so_far
-from pages.components.reference.comparison import outcomes_html
 from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 from quizzes.evening import OF_A_HAND, OwnHand
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands

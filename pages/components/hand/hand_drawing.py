@@ -36,12 +36,9 @@ _ROOM = {
 DORA_MARK = "#b8720a"
 
 
-def natural_size(shown: Shown) -> tuple[int, int]:
+def natural_size(shown: Shown, laid: Plan | None = None) -> tuple[int, int]:
     """Return the width and height of a picture, in pixels, if the page has room for it."""
-    return _pixels(shown, plan(shown))
-
-
-def _pixels(shown: Shown, laid: Plan) -> tuple[int, int]:
+    laid = laid or plan(shown)
     scale = PIXELS[shown.layout] / WIDTH
     return round(laid.width * scale), round(laid.height * scale)
 
@@ -49,7 +46,7 @@ def _pixels(shown: Shown, laid: Plan) -> tuple[int, int]:
 def draw(shown: Shown) -> str:
     """Return a hand, a row of tiles or a meld as the text of an SVG picture."""
     laid = plan(shown)
-    width, height = _pixels(shown, laid)
+    width, height = natural_size(shown, laid)
     index = INDEX_OF_NARROW if shown.layout is Layout.NARROW else INDEX_OF_SMALL if shown.small else INDEX
     definitions = _definitions(
         [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], index if shown.index else 0

@@ -15,7 +15,8 @@ from content.handbook.same_hand import PARTS, Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics import Likeness
 from content.words import listed, small
-from pages.components import PAGE_TEXT, basis_html
+from pages.components.page_text import PAGE_TEXT
+from pages.components.sources import basis_html
 from pages.templates import Markup, Template
 
 _HTML = Template(__file__)

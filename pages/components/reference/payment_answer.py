@@ -22,9 +22,8 @@ from content.payments import (
 )
 from content.rulesets import CitedRuleset
 from content.words import term_words
-from pages.components import bases_html, basis_html
+from pages.components import bases_html, basis_html, others_html, saying
 from pages.components.practice_link import offer_html
-from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.payment_table import parts_of
 from pages.session import Link, address, link_to
 from pages.templates import Markup, Template

@@ -31,9 +31,8 @@ from content.topics import (
     topic,
     verdicts,
 )
-from pages.components import citations_html, under_groups, written_html
+from pages.components import Others, citations_html, others_html, under_groups, written_html
 from pages.components.practice_link import offer_html
-from pages.components.reference.comparison import Others, others_html
 from pages.session import topic_address
 from pages.templates import Markup, Template, joined
 from quizzes.sets import aim_at

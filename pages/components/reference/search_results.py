@@ -10,9 +10,8 @@ from content.search.search import Hit, summary
 from content.search.search_entries import Kind, held, not_here, page_cards
 from content.topics import topic
 from content.words import Naming, glossary, listed, term_words, yaku_book
-from pages.components import basis_html, citations_html, hand_html, tiles_html
+from pages.components import basis_html, citations_html, hand_html, others_html, saying, tiles_html
 from pages.components.practice_link import offer_html
-from pages.components.reference.comparison import others_html, saying
 from pages.components.reference.glossary_list import term_html
 from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html

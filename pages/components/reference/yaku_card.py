@@ -15,8 +15,19 @@ from content.handbook.yaku_list import (
 from content.hands import hand_words, tiles_words
 from content.rulesets import NOT_IN_FORCE, CitedRuleset, counts_as, price_words
 from content.words import Naming, YakuEntry
-from pages.components import NARROW, Layout, Picture, ShownTiles, hand_html, picture_of, positions_of, show, tiles_html
-from pages.components.reference.comparison import others_html, saying
+from pages.components import (
+    NARROW,
+    Layout,
+    Picture,
+    ShownTiles,
+    hand_html,
+    others_html,
+    picture_of,
+    positions_of,
+    saying,
+    show,
+    tiles_html,
+)
 from pages.session import link_to
 from pages.templates import Markup, Template, joined
 from scoring import Block, Win

@@ -186,10 +186,10 @@ def _choices(
         yield Choice(action_text(action), round_sentence(action.kind), primary=True)
     yield from _declarations(state, allowed)
     discards, passes = of_kind.pop("discard", ()), of_kind.pop("pass", ())
-    for action in (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found):
-        yield Choice(action_text(action), round_sentence(action.kind), _made(action))
-    for action in passes:
-        yield Choice(action_text(action), round_sentence("pass"))
+    calls = (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found)
+    for action in (*calls, *passes):
+        called = (action.tile,) if action.kind in {"chii", "pon", "open_kan"} and action.tile is not None else ()
+        yield Choice(action_text(action), round_sentence(action.kind), sort_tiles((*action.tiles, *called)))
     if state.phase == "turn" and state.seats[state.turn].in_riichi:
         for action in discards:  # a player in riichi can only discard the tile that they have just drawn
             said = round_sentence("table.discard", tile=tile_words(action.tile)) if action.tile else ""
@@ -213,12 +213,6 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
         says = " ".join(filter(None, (says, source(basis), basis.note)))
         then = round_sentence.texts["open_riichi_discard"]
         yield Choice("", round_sentence("open_riichi"), by="open", says=says, then=then)
-
-
-def _made(action: Action) -> tuple[Tile, ...]:
-    called = action.kind in {"chii", "pon", "open_kan"}
-    tile = (action.tile,) if called and action.tile is not None else ()
-    return sort_tiles((*action.tiles, *tile))
 
 
 # --- the messages below the table ----------------------------------------------------------------------------------
