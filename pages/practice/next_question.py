@@ -63,8 +63,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     if whole.speed or whole.own:
         return question
     # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
-    due = what_of_a_day(whole) == DUE
-    earlier = graded.grades.get(number - (whole.length if due else NEXT_BUT_ONE))
+    earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else NEXT_BUT_ONE))
     if earlier is None:
         return question
     asked = TYPES[earlier.question.sitting.type]

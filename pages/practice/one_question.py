@@ -31,7 +31,7 @@ from pages.session import (
     tile_index,
 )
 from pages.templates import Markup, joined
-from quizzes.question import DEALER_EDITION, Grade, Question
+from quizzes.question import DEALER_EDITION, Grade
 from quizzes.sets import UnreadableError, kept_under
 from quizzes.types import TYPES
 from quizzes.types.judge.neighbour_hand import separates
@@ -131,7 +131,12 @@ def _show_answer(
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
-        said = joined((grade_html(grade, current_reader()), _tells_apart(question, order), offers(grade)))
+        note: Markup | str = ""
+        if (earlier := separates(question)) is not None:  # it was dealt to find out which mistake was made earlier
+            number = order.index(earlier) + 1 if earlier in order else earlier
+            item = question_words()[question.sitting.type].item.lower()
+            note = SET_RESULTS.aimed(step_sentence("tells_apart", item=item, number=number))
+        said = joined((grade_html(grade, current_reader()), note, offers(grade)))
         if about_bill is not None:
             with st.container(key="work_said"):
                 st.html(said)
@@ -146,23 +151,6 @@ def _show_answer(
     ask_browser("draft", moment=question.moment, answered=True)
     focus(label, question.moment)
     bring_into_view(".verdict", question.moment)
-
-
-def _tells_apart(question: Question, order: tuple[int, ...]) -> Markup:
-    """Return a line for a question that was dealt to find out which mistake was made in an earlier question.
-
-    The line names the earlier question. For any other question, return empty HTML.
-    """
-    earlier = separates(question)
-    if earlier is None:
-        return _NOTHING
-    return SET_RESULTS.aimed(
-        step_sentence(
-            "tells_apart",
-            item=question_words()[question.sitting.type].item.lower(),
-            number=order.index(earlier) + 1 if earlier in order else earlier,
-        )
-    )
 
 
 def ask_what_if(grade: Grade) -> None:

@@ -201,16 +201,6 @@ def recalled(card: Card, day: date) -> float:
     return _SCHEDULER.get_card_retrievability(_as_fsrs(card), noon(day))
 
 
-def card_after(card: Card | None, review: Review) -> Card | None:
-    """Return the card after a review. Only the first rated review of a day changes the card.
-
-    None is returned if there is no card yet and the review has no rating.
-    """
-    if review.rating is None or (card is not None and card.last >= review.day):
-        return card
-    return reviewed(card, review.card, review.rating, review.day)
-
-
 def _as_fsrs(card: Card) -> fsrs.Card:
     """Return a review card in the form that the library ``fsrs`` computes with. Dates become noon of the day."""
     return fsrs.Card(

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from itertools import chain
 from statistics import median
 
-from quizzes.memory.review import RIGHT, WRONG, Card, Review, SkillRecord, Standing, card_after, recalled, record_after
+from quizzes.memory.review import RIGHT, WRONG, Card, Review, SkillRecord, Standing, recalled, record_after, reviewed
 
 OF, ENOUGH = 10, 9
 """A run of answers is steady as long as at least 9 (``ENOUGH``) of the latest 10 answers (``OF``) are right."""
@@ -136,11 +136,12 @@ class Totals:
         for review in question.reviews:
             name = review.card
             before = self.cards.get(name)
-            if before is not None and review.rating is not None and before.last < review.day:
-                again.append((recalled(before, review.day), review.told != "wrong"))
+            # only the first rated review of a day changes the card
+            if review.rating is not None and (before is None or before.last < review.day):
+                if before is not None:
+                    again.append((recalled(before, review.day), review.told != "wrong"))
+                self.cards[name] = reviewed(before, name, review.rating, review.day)
             self.skills[name] = record_after(self.skills.get(name), review)
-            if moved := card_after(before, review):
-                self.cards[name] = moved
         self.latest = with_question(self.days.get(question.day), self.latest, question, again)
         self.days[question.day] = self.latest
 

@@ -140,11 +140,13 @@ class TapField:
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
-        ids = tuple(target.id for target in self.targets)
-        if not isinstance(value, tuple) or value != tuple(one for one in ids for _ in range(value.count(one))):
-            return False
-        fits = (self.none or bool(value)) and (self.most is None or len(value) <= self.most)
-        return fits and all(value.count(one) <= self.copies for one in value)
+        return (
+            isinstance(value, tuple)
+            and value == tuple(target.id for target in self.targets for _ in range(value.count(target.id)))
+            and (self.none or bool(value))
+            and (self.most is None or len(value) <= self.most)
+            and all(value.count(one) <= self.copies for one in value)
+        )
 
 
 @dataclass(frozen=True, slots=True)

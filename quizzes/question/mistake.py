@@ -4,7 +4,6 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain
 
 from quizzes.question.field import Value
 from scoring import Block, Decomposition, FuReason, Tile, Wait
@@ -49,5 +48,8 @@ def history_of(answers: Iterable[tuple[Mistake, ...]]) -> History:
     Each certain mistake in an answer is counted once. If an answer has no certain mistake, its likeliest mistake is
     counted.
     """
-    sure = ({mistake.id for mistake in found if mistake.sure} or {one.id for one in found[:1]} for found in answers)
-    return Counter(chain.from_iterable(sure))
+    return Counter(
+        name
+        for found in answers
+        for name in {mistake.id for mistake in found if mistake.sure} or {mistake.id for mistake in found[:1]}
+    )

@@ -82,8 +82,10 @@ class Moment:
 @lru_cache(32)
 def moments(cited: CitedRuleset) -> tuple[Moment, ...]:
     """Return every situation for which the current ruleset's document has a rule, rule cases before incidents."""
-    cases = [moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None]
-    return (*cases, *map(Moment, penalty_cases(cited)))
+    return (
+        *(moment for moment in map(Moment, rule_cases().values()) if moment.right(cited) is not None),
+        *map(Moment, penalty_cases(cited)),
+    )
 
 
 def moment_of(question: Question) -> Moment:

@@ -93,8 +93,7 @@ class Sitting:
 
         Otherwise one question type deals all questions from the seed of the set.
         """
-        by_recipe = self.types or self.aim or self.speed or self.own or self.length != LENGTH
-        return bool(by_recipe or self.fit is not None)
+        return self.fit is not None or bool(self.types or self.aim or self.speed or self.own or self.length != LENGTH)
 
     def fit_of(self, number: int) -> int:
         """Return the target difficulty of the question with this number.

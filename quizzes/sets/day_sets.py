@@ -156,4 +156,4 @@ def marks(graded: Grade) -> str:
     A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
     """
     steps = TYPES[graded.question.sitting.type].steps(graded.question)
-    return "".join("✓" if graded.of(field for field in step.fields).right else "✗" for step in steps)
+    return "".join("✓" if graded.of(step.fields).right else "✗" for step in steps)

@@ -99,9 +99,8 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last is not None:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)
-            latest = f"seed={last.seed}&"
-            ended = next((one.ended for one in runs[number] if one.ended and latest in one.sitting.address), None)
-            found[number] = Standing(finished, last, ended)
+            latest = (one.ended for one in runs[number] if one.ended and f"seed={last.seed}&" in one.sitting.address)
+            found[number] = Standing(finished, last, next(latest, None))
     return found
 
 

@@ -48,11 +48,10 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
     A field that follows from earlier answers tests no skill. Some skills count only in questions about hands, because a
     question about the wording of a rule does not test these skills.
     """
-    asked = TYPES[question.sitting.type]
     return {
         field.id: tuple(
             skill
-            for skill in _of_field(asked, question, step, place)
+            for skill in _of_field(question, step, place)
             if question.wins or skills()[skill].group.care != "decides"
         )
         for place, field in enumerate(step.fields)
@@ -61,21 +60,18 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 
 def deciding(question: Question) -> tuple[str, ...]:
     """Return the ids of all skills that a question tests."""
-    asked = TYPES[question.sitting.type]
+    steps = TYPES[question.sitting.type].steps(question)
     return tuple(
-        dict.fromkeys(
-            skill for step in asked.steps(question) for skills in decided(question, step).values() for skill in skills
-        )
+        dict.fromkeys(skill for step in steps for skills in decided(question, step).values() for skill in skills)
     )
 
 
-def _of_field(asked: QuestionType, question: Question, step: Step, place: int) -> dict[str, None]:
+def _of_field(question: Question, step: Step, place: int) -> dict[str, None]:
     """Return the ids of the skills that one field of a step tests, as the keys of a dict, in order.
 
-    :param asked: the type of the question.
     :param place: the index of the field in the step.
     """
-    field = step.fields[place]
+    asked, field = TYPES[question.sitting.type], step.fields[place]
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     if asked.id in NAMED:
         found = dict.fromkeys(NAMED[asked.id](question, field.id))

@@ -65,7 +65,7 @@ class Attempt:
     known: float
     """The difficulty that the authors expect, in logits, with the opposite sign."""
     weights: Mapping[str, float]
-    """The factor of each parameter, by the parameter's name."""
+    """The factor of each parameter in the sum, by the parameter's name."""
     right: bool
 
 
@@ -182,23 +182,18 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
 # An answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
 
 
-def updated(
-    known: float, weights: Mapping[str, float], estimates: Mapping[str, Estimate], *, right: bool
-) -> dict[str, Estimate]:
+def updated(attempt: Attempt, estimates: Mapping[str, Estimate]) -> dict[str, Estimate]:
     """Return the estimates of all parameters that have a weight, updated with one more answer.
 
     The probability of a right answer is computed from a weighted sum of parameters.
-
-    :param known: a number in logits that is added to the sum.
-    :param weights: the factor of each parameter in the sum, by its name.
     """
-    logits, variance = _sum(known, weights, estimates)
+    logits, variance = _sum(attempt.known, attempt.weights, estimates)
     expected = 1 / (1 + exp(-max(-30.0, min(30.0, logits))))
     curvature = expected * (1 - expected)
-    moved = (right - expected) / (1 + curvature * variance)
+    moved = (attempt.right - expected) / (1 + curvature * variance)
     shrunk = curvature / (1 + curvature * variance)
     after = {}
-    for name, weight in weights.items():
+    for name, weight in attempt.weights.items():
         before = estimates[name]
         gain = before.variance * weight
         after[name] = Estimate(before.mean + gain * moved, before.variance - gain**2 * shrunk, before.answers + 1)

@@ -41,8 +41,7 @@ def find_estimates(connection: Connection, learner: str, names: Collection[str])
 
 def learn(connection: Connection, learner: str, attempt: Attempt) -> None:
     """Update the estimates that an answer changes."""
-    before = find_estimates(connection, learner, attempt.weights)
-    _save(connection, learner, updated(attempt.known, attempt.weights, before, right=attempt.right))
+    _save(connection, learner, updated(attempt, find_estimates(connection, learner, attempt.weights)))
 
 
 def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Attempt]]) -> None:
@@ -57,7 +56,7 @@ def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Atte
         before = {
             name: (mine if is_of_learner(name) else of_questions).get(name) or prior(name) for name in attempt.weights
         }
-        for name, after in updated(attempt.known, attempt.weights, before, right=attempt.right).items():
+        for name, after in updated(attempt, before).items():
             (mine if is_of_learner(name) else of_questions)[name] = after
     connection.execute(delete(learner_estimates))
     connection.execute(delete(question_estimates))

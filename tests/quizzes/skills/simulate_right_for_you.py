@@ -94,7 +94,7 @@ def simulate(learners: int, answers: int, seed: int) -> dict[float, list[list[fl
                         for name in graded.weights
                     }
                     right = chance.random() < chances[-1]
-                    for name, after in updated(graded.known, graded.weights, before, right=right).items():
+                    for name, after in updated(replace(graded, right=right), before).items():
                         (own if is_of_learner(name) else known)[name] = after
             found[strength].append(chances[:answers])
     return found

@@ -132,7 +132,7 @@ def test_after_the_first_answers_the_best_and_the_weakest_are_right_as_often_as_
         wanted = wanted_difficulty(types, known, lead)
         right = number not in wrong if number < LEADING else number % 6 != 0
         assert number < LEADING or 0.75 <= 1 / (1 + exp(wanted - strength)) <= 0.9, number
-        known |= updated(-wanted, {LEARNER: 1.0}, {LEARNER: known.get(LEARNER) or prior(LEARNER)}, right=right)
+        known |= updated(Attempt(-wanted, {LEARNER: 1.0}, right), {LEARNER: known.get(LEARNER) or prior(LEARNER)})
 
 
 def exact(prior: Estimate, *, right: bool) -> tuple[float, float]:
@@ -150,7 +150,7 @@ def exact(prior: Estimate, *, right: bool) -> tuple[float, float]:
 @pytest.mark.parametrize("right", [True, False])
 @pytest.mark.parametrize("prior", [Estimate(0, 1), Estimate(1, 0.5), Estimate(-1, 0.25)])
 def test_an_answer_moves_an_estimate_about_as_far_as_exact_integration(prior: Estimate, *, right: bool) -> None:
-    after = updated(0, {"a": 1.0}, {"a": prior}, right=right)["a"]
+    after = updated(Attempt(0, {"a": 1.0}, right), {"a": prior})["a"]
     centre, variance = exact(prior, right=right)
     assert after.mean == pytest.approx(centre, abs=0.07)
     assert after.variance == pytest.approx(variance, abs=0.07)
@@ -159,7 +159,7 @@ def test_an_answer_moves_an_estimate_about_as_far_as_exact_integration(prior: Es
 
 def test_what_counts_against_success_is_believed_harder_after_a_wrong_answer() -> None:
     before = {"learner": Estimate(0, 1), "type": Estimate(0, 0.25)}
-    after = updated(0, {"learner": 1, "type": -1}, before, right=False)
+    after = updated(Attempt(0, {"learner": 1, "type": -1}, right=False), before)
     assert after["learner"].mean < 0 < after["type"].mean
     # the less certain parameter moves further
     assert -after["learner"].mean > after["type"].mean
@@ -176,6 +176,6 @@ def test_estimates_find_a_learners_ability() -> None:
     for _ in range(400):
         difficulty = chance.gauss(0, 1)
         right = chance.random() < sigmoid(ability - difficulty)
-        known = updated(-difficulty, {"learner": 1}, known, right=right)
+        known = updated(Attempt(-difficulty, {"learner": 1}, right), known)
     assert known["learner"].mean == pytest.approx(ability, abs=0.35)
     assert known["learner"].variance < 0.03
