@@ -18,7 +18,7 @@ from pages.session import (
 )
 from pages.templates import Template
 from quizzes.memory import streak
-from quizzes.sets import MIXED_QUESTIONS, beginners_hand, hand_of_the_day, kept_under
+from quizzes.sets import MIXED_QUESTIONS, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM
 
 _MINUTES = "minutes_of_day"
@@ -63,8 +63,8 @@ with warning_of(StoreError):
         on_change=lambda: remember(MINUTES, str(st.session_state[_MINUTES])),
     )
     finished = [number for number, one in day.standing.items() if one.finished] + [last_known_lesson()]
-    easy = beginners_hand(day.date, rules, finished)
-    hand, edition = easy or hand_of_the_day(day.date, rules), "The hand of the day" + " for beginners" * bool(easy)
+    hand = hand_of_the_day(day.date, rules, finished)
+    edition = f"The hand of the day{' for beginners' * (not hand.steps)}"
     done = any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner))
     label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
     if st.button(label, width="stretch", key="hand_of_the_day"):

@@ -1,13 +1,12 @@
 """Keep the address, the session and the picker in step, so that all three have the same hand."""
 
 import time
-from collections.abc import Callable, Sequence
 
 import streamlit as st
 
 from content.hands import LONGEST_TYPED_HAND, HandDraft, taps_said, write_draft
 from content.words import for_people
-from pages.components.fields.picker import give_hand, given_number, hand_so_far, keep_hand, taps_so_far
+from pages.components.fields.picker import give_hand, given_number, hand_so_far, taps_so_far
 from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, show_warning
 
 HAND, ASK, WAITS, LET = "hand", "ask", "waits", "let"
@@ -31,20 +30,20 @@ def take_up_address() -> None:
     if said is None or said == written or said in recent:
         gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
         if written is not None and gone and write_draft(hand_so_far(PICKER, ruleset_in_force().ruleset)) != written:
-            _put(written, keep_hand)
+            _put(written, kept=True)
         return
     recent[said] = now
-    _put(said, give_hand)
+    _put(said)
 
 
-def _put(said: str, into_pad: Callable[[str, Sequence[str]], None]) -> None:
+def _put(said: str, *, kept: bool = False) -> None:
     """Put the hand in an address into the picker, or show why it can't be read.
 
     :param said: the hand as it is written in the address.
-    :param into_pad: the function that puts a hand into the picker.
+    :param kept: whether a hand that the user has entered meanwhile is kept.
     """
     try:
-        into_pad(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives))
+        give_hand(PICKER, taps_said(said, ruleset_in_force().ruleset.red_fives), kept=kept)
     except ValueError as error:
         show_warning("We couldn't read the hand in this link, so it was left out:", for_people(error))
 

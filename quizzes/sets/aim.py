@@ -45,17 +45,8 @@ class Aim:
     """The kind of narrower subject, as in links: yaku, fu, pay or rule; empty if the aim is the skill itself."""
     thing: str = ""
     """The id of the narrower subject; empty if the aim is the skill itself."""
-
-    @property
-    def query(self) -> PaymentQuery:
-        """The cell of the payment tables that questions must be about.
-
-        :raises LookupError: if the aim is not a cell of a payment table.
-        """
-        query = read_payment(self.thing)
-        if self.narrow != "pay" or query is None:
-            raise LookupError(self.thing)
-        return query
+    query: PaymentQuery | None = None
+    """The cell of the payment tables that questions must be about; None if the aim is not such a cell."""
 
 
 def read_aim(text: str) -> Aim:
@@ -111,7 +102,7 @@ def _at_payment(name: str) -> Aim | None:
     if not limit and query.fu is None:
         return None
     skill = skill_of("limits", query.limit.value) if limit else skill_of("rows", str(query.fu))
-    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name)
+    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name, query)
 
 
 def types_for(aim: Aim) -> tuple[str, ...]:
@@ -147,7 +138,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     types = types_for(aim)
     if aim.narrow == "yaku" and aim.thing not in cited.ruleset.prices:
         return False
-    if aim.narrow == "pay":
+    if aim.query is not None:
         return bool(types) and bool(answer_payment(aim.query, cited).cases)
     if not {"rule_case", SUMS}.issuperset(types) and (aim.skill is None or counts(aim.skill, cited)):
         return True

@@ -128,19 +128,17 @@ def usual_level(finished: Collection[int]) -> Difficulty:
     return Difficulty.STANDARD if max(finished, default=0) >= STANDARD_FROM else Difficulty.FIRST_STEPS
 
 
-def hand_of_the_day(day: date, rules: str) -> Sitting:
-    """Return the set with the single hand that everybody gets on a day."""
-    return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
+def hand_of_the_day(day: date, rules: str, finished: Collection[int]) -> Sitting:
+    """Return the set with the single hand of a day, the same for everybody who has learned to count fu.
 
+    Other learners get an easier hand, which is not asked in steps. The question is about the yaku of this hand or,
+    before yaku are taught, about the tiles that complete it.
 
-def beginners_hand(day: date, rules: str, finished: Collection[int]) -> Sitting | None:
-    """Return an easier hand of the day for a learner who cannot count fu yet; None for other learners.
-
-    The question asks for the yaku of a simple hand or, before yaku are taught, for the tiles that complete a hand.
+    :param finished: the finished lessons.
     """
     last = max(finished, default=0)
     if last >= COUNTING_FROM:
-        return None
+        return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
     kind = "yaku_of_hand" if last >= YAKU_FROM else "winning_tiles"
     return Sitting(rules, dated(HAND, day), Difficulty.FIRST_STEPS, type=kind, length=1)
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
-from functools import lru_cache
 
 from content.lessons import Lesson, lessons, split_into
 from quizzes.memory import WRONG, SkillRecord, learners_day
@@ -66,16 +65,10 @@ def masteries(
 
     :param zone: the name of the learner's time zone.
     """
-    passed = ((number, one.finished) for number, one in standing.items() if one.finished and number in lessons())
-    return _masteries(tuple(passed), zone, rules, history)
-
-
-@lru_cache(64)
-def _masteries(
-    passed: tuple[tuple[int, datetime], ...], zone: str | None, rules: str, history: History
-) -> Mapping[int, Mastery]:
     return {
-        number: mastery(lessons()[number], learners_day(when, zone), rules, history.skills) for number, when in passed
+        number: mastery(lessons()[number], learners_day(one.finished, zone), rules, history.skills)
+        for number, one in standing.items()
+        if one.finished and number in lessons()
     }
 
 

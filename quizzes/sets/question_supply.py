@@ -109,8 +109,7 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
         *(paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)),
     ]
     Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
-    if aim.narrow == "pay":
-        near = aim.query
+    if (near := aim.query) is not None:
         wins.sort(key=lambda one: sum((one.han != near.han, one.dealer != near.dealer, one.tsumo != near.tsumo)))
         wins.sort(key=lambda one: one.fu != near.fu)  # cells of another row come last
     yield from (Question(part, 1, cited, about=about_win(win)) for win in wins if answer_payment(win, cited).cases)

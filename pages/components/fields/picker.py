@@ -35,6 +35,7 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     :param index: whether to draw the corner label on tiles.
     """
     becomes, facts = picker_sentence.under("next"), picker_sentence.under("facts")
+    flags = ((flag, yaku_book()[flag].called(names)) for flag in FLAGS)
     script = picker_sentence.under("script") | {
         group: picker_sentence.under(group) for group in ("types", "next", "hints", "reasons")
     }
@@ -50,26 +51,17 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
             for _, rank in groupby(faces, key=lambda tile: tile.red or tile.suit)
         ],
         becomes["pond"],
-        _rows(facts, names),
+        # each row: its label, the tap and text of each button, and whether impossible buttons are hidden
+        [
+            (facts["win"], [(win, facts[win]) for win in ("ron", "tsumo")], False),
+            (facts["flags"], [(flag, name[:1].upper() + name[1:]) for flag, name in flags], True),
+            *(
+                (facts[which], [(f"{which} {wind}", facts[wind]) for wind in "ESWN"], False)
+                for which in ("seat", "round")
+            ),
+        ],
         facts,
     )
-
-
-def _rows(facts: Mapping[str, str], preferred: Naming) -> list[tuple[str, list[tuple[str, str]], bool]]:
-    """Return the rows of buttons for ron or tsumo, riichi and other facts, and winds.
-
-    Each row has its label, its buttons, and whether buttons are hidden while they are impossible. Each button has the
-    tap that it sends and its text.
-    """
-    names = ((flag, yaku_book()[flag].called(preferred)) for flag in FLAGS)
-    flags = [(flag, name[:1].upper() + name[1:]) for flag, name in names]
-    seat, round_ = ([(f"{which} {wind}", facts[wind]) for wind in "ESWN"] for which in ("seat", "round"))
-    return [
-        (facts["win"], [(win, facts[win]) for win in ("ron", "tsumo")], False),
-        (facts["flags"], flags, True),
-        (facts["seat"], seat, False),
-        (facts["round"], round_, False),
-    ]
 
 
 def tapped_hand(
@@ -82,13 +74,15 @@ def tapped_hand(
     """
     draft = hand_so_far(key, rules)
     number, taps = _given(key)
+    seen = draft.seen
+    flags = (flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices)
     component("picker", "<div class='picker-here'></div>")(
         data={
             "html": picker_html(naming(), draft.red_fives, index=tile_index()),
             "name": key,
             "n": number,
             "taps": taps,
-            "offered": (*_offered(draft, rules), *also),
+            "offered": (*flags, *((URA,) if draft.facts.context(seen).riichi is not Riichi.NONE else ()), *also),
         },
         key=key,
         height="content",
@@ -98,14 +92,13 @@ def tapped_hand(
     return draft
 
 
-def give_hand(key: str, taps: Sequence[str]) -> None:
-    """Replace the hand that has been entered. Without taps, the hand is cleared."""
-    st.session_state[f"{key}_given"] = max(given_number(key), _heard(key)[0]) + 1, tuple(taps)
+def give_hand(key: str, taps: Sequence[str], *, kept: bool = False) -> None:
+    """Replace the hand that has been entered. Without taps, the hand is cleared.
 
-
-def keep_hand(key: str, taps: Sequence[str]) -> None:
-    """Offer a hand to a browser that has none. A hand that the user has entered meanwhile is kept."""
-    st.session_state[f"{key}_given"] = given_number(key), tuple(taps)
+    :param kept: whether a hand that the user has entered meanwhile is kept.
+    """
+    number = given_number(key) if kept else max(given_number(key), _heard(key)[0]) + 1
+    st.session_state[f"{key}_given"] = number, tuple(taps)
 
 
 def given_number(key: str) -> int:
@@ -147,9 +140,3 @@ def _heard(key: str) -> tuple[int, tuple[str, ...] | None]:
 def _given(key: str) -> tuple[int, tuple[str, ...]]:
     given: tuple[int, tuple[str, ...]] = st.session_state.get(f"{key}_given", (0, ()))
     return given
-
-
-def _offered(draft: HandDraft, rules: Ruleset) -> list[str]:
-    seen = draft.seen
-    flags = [flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices]
-    return [*flags, *([URA] if draft.facts.context(seen).riichi is not Riichi.NONE else [])]

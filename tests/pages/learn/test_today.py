@@ -25,7 +25,7 @@ from quizzes.question.sitting import DEALER_EDITION
 from quizzes.question.sitting_url import sitting_at
 from quizzes.sets.aim import aimed_skill, read_aims
 from quizzes.sets.day_plan import MIXED_QUESTIONS
-from quizzes.sets.day_sets import MIXED, beginners_hand, due_set
+from quizzes.sets.day_sets import MIXED, due_set, hand_of_the_day
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.question_order import comes_back, order_of
 from quizzes.sets.set_dealing import ask_in
@@ -346,8 +346,7 @@ def test_what_is_let_go_is_neither_due_nor_ahead() -> None:
 def test_the_hand_of_the_day_is_counted_once_and_its_result_can_be_shared() -> None:
     page = press(opened("today"), "hand_of_the_day")
     assert "1 of 1" in shown(page)
-    sitting = beginners_hand(store().today(None), "cheatsheet", ())
-    assert sitting is not None
+    sitting = hand_of_the_day(store().today(None), "cheatsheet", ())
     assert param(page, "seed") == sitting.seed
     question = ask_in(sitting, 1, rulesets()["cheatsheet"])
     kind = TYPES[question.sitting.type]
