@@ -53,8 +53,14 @@ def share_picture(table: pd.DataFrame) -> dict[str, object]:
         "line": {"color": GREEN},
         "hovertemplate": "%{text}: %{y}% right<extra></extra>",
     }
-    axes = {"yaxis": {**FIXED, "range": [0, 104], "ticksuffix": "%"}, "xaxis": {**FIXED, "type": "category"}}
-    return {"data": [line], "layout": {**upright(280), **axes}}
+    return {
+        "data": [line],
+        "layout": {
+            **upright(280),
+            "yaxis": {**FIXED, "range": [0, 104], "ticksuffix": "%"},
+            "xaxis": {**FIXED, "type": "category"},
+        },
+    }
 
 
 def _frame(results: Sequence[ClubResult], zone: str | None) -> pd.DataFrame:

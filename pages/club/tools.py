@@ -148,12 +148,11 @@ def count_red_fives(room: Room, device: str) -> None:
     except PlanError:
         return
     turned = replace(item, hand=with_red_fives_turned(item.hand))
-    exchange = partial(evenings().put_item, room.evening.id, device, number, turned, room.cited)
     offer_red_fives(
         red_fives_note(result, Citations(room.cited)),
         change,
         room,
-        exchange,
+        partial(evenings().put_item, room.evening.id, device, number, turned, room.cited),
         counted=result.context.red_fives,
         key=f"more-{number}",
     )

@@ -214,8 +214,9 @@ def scores_of(room: Room) -> Markup:
     stands = room.standing()
     names = {player.id: player.nick for player in room.players}
     players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
-    left_out = room.moment.number if is_left_out(room.moment) else 0
-    return _HTML.scores(left_out, SCOREBOARD.teams(stands.teams, said_points), players)
+    return _HTML.scores(
+        room.moment.number if is_left_out(room.moment) else 0, SCOREBOARD.teams(stands.teams, said_points), players
+    )
 
 
 def _the_end(room: Room) -> Markup:
@@ -224,7 +225,6 @@ def _the_end(room: Room) -> Markup:
     If several questions are equally hard, none of them is named.
     """
     stands, names = room.standing(), {player.id: player.nick for player in room.players}
-    podium = podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
     found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)
     hardest = found[0] if found and all(one.share > found[0].share for one in found[1:]) else None
     enough = max(2, len(room.players) // 4)  # in a large room, one answer for four players
@@ -232,5 +232,11 @@ def _the_end(room: Room) -> Markup:
     sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)
     known = [skills()[one.skill].name for one in sure]
     weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
-    title = titles(room)[hardest.number] if hardest else ""
-    return _HTML.the_end(podium, SCOREBOARD.teams(stands.teams, said_points), hardest, title, known[:3], weak[:3])
+    return _HTML.the_end(
+        podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points),
+        SCOREBOARD.teams(stands.teams, said_points),
+        hardest,
+        titles(room)[hardest.number] if hardest else "",
+        known[:3],
+        weak[:3],
+    )

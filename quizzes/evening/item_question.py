@@ -77,6 +77,10 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
                 return own_question(item, cited)
     except ValueError as error:
         raise PlanError(str(error)) from error
+    except LookupError as error:
+        raise PlanError(
+            "Its lesson has no question of this type. Choose another lesson or type of question."
+        ) from error
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:

@@ -137,10 +137,9 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 type="tertiary",
             )
         to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
-        moves = [move for move, there in to.items() if 0 <= there < count and there != place]
         st.menu_button(
             "Edit",
-            ["Change", *moves, "Take out"],
+            ["Change", *(move for move, there in to.items() if 0 <= there < count and there != place), "Take out"],
             key=f"club_edit_{place}",
             help=f"Change question {number} or its time and points, ask it earlier or later, or leave it out",
             on_click=_edit,

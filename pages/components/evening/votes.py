@@ -121,10 +121,9 @@ def votes_html(
         shown = [bar for bar in told if bar not in others]
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
     most = max(silent, most, *(bar.count for bar in shown))
-    rows = [(bar, revealed and bar.right, round(100 * bar.count / most)) for bar in shown]
     return _HTML.votes(
         title,
-        rows,
+        [(bar, revealed and bar.right, round(100 * bar.count / most)) for bar in shown],
         revealed,
         silent,
         round(100 * silent / most),

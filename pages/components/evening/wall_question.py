@@ -170,11 +170,13 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
     """
     named = found[:2]
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
-    mistakes = [
-        (one.players, is_sure, sentence_html(sentence.text, sentence.names, question.sitting.rules))
-        for one, (sentence, is_sure) in zip(named, told, strict=True)
-    ]
-    return _HTML.mistakes(mistakes, answered)
+    return _HTML.mistakes(
+        [
+            (one.players, is_sure, sentence_html(sentence.text, sentence.names, question.sitting.rules))
+            for one, (sentence, is_sure) in zip(named, told, strict=True)
+        ],
+        answered,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,11 +56,6 @@ class Row:
     cells: Mapping[str, str]
     problems: list[Problem]
 
-    @property
-    def kind(self) -> str:
-        """The type of question, or the name of the setting, that the line holds."""
-        return self.word("type").casefold()
-
     def word(self, column: str) -> str:
         """Return the text of a cell without the spaces around it."""
         return self.cells.get(column, "").strip()

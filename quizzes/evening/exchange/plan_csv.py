@@ -85,7 +85,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
     problems, questions, settings = list[Problem](), list[Row](), dict[str, list[Row]]()
     for line, cells in rows[1:]:
         row = Row(line, {name: unguarded(cell) for name, cell in zip(header, cells, strict=False)}, problems)
-        kind = row.kind
+        kind = row.word("type").casefold()
         if any(cell.strip() for cell in cells[len(header) :]):
             row.refuse(
                 f"There are {len(cells)} cells but only {len(header)} columns. "
@@ -180,7 +180,7 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
 
     :raises FileError: if the line can't be read; the problem has then been noted.
     """
-    kind = row.kind
+    kind = row.word("type").casefold()
     if kind == QUESTION:
         return _own_question(row)
     if not kind:

@@ -84,7 +84,10 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         return write_hand(won.hand, won.context)
     if "seed" not in query:
         raise SittingError("This link doesn't lead to a hand. Copy the address of a question while its hand is shown.")
-    question = _asked_about(query, rulesets)
+    try:
+        question = _asked_about(query, rulesets)
+    except LookupError:
+        raise SittingError("This link asks for steps or a lesson that we don't have. Type the hand instead.") from None
     if not question.wins:
         raise SittingError("The question in this link isn't about a hand. Type the hand you mean.")
     return write_hand(question.result.hand, question.result.context)

@@ -139,8 +139,10 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
     began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
     connection.execute(delete(club_results).where(club_results.c.evening == evening))
     if results:
-        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results]
-        connection.execute(insert(club_results), rows)
+        connection.execute(
+            insert(club_results),
+            [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results],
+        )
 
 
 def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:

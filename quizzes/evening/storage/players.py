@@ -94,12 +94,20 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
     """Return the player with this token, even if the player has been removed; None if no player has the token."""
-    return _find_one(connection, (players.c.evening == evening) & (players.c.token == hashed(token)))
+    return _find_one(connection, evening, players.c.token == hashed(token))
 
 
-def find_players(connection: Connection, evening: str) -> tuple[Player, ...]:
-    """Return all players of an evening in the order in which they joined, including removed players."""
-    return _select_players(connection, players.c.evening == evening)
+def _find_one(connection: Connection, evening: str, which: ColumnElement[bool]) -> Player | None:
+    return next(iter(find_players(connection, evening, which)), None)
+
+
+def find_players(connection: Connection, evening: str, *which: ColumnElement[bool]) -> tuple[Player, ...]:
+    """Return the players of an evening in the order in which they joined, including removed players.
+
+    :param which: the conditions that the players meet.
+    """
+    wanted = select(*(players.c[field.name] for field in fields(Player))).where(players.c.evening == evening, *which)
+    return tuple(Player(*row) for row in connection.execute(wanted.order_by(players.c.joined, players.c.id)))
 
 
 def enter_again(connection: Connection, evening: str, word: str, token: str) -> Player | None:
@@ -112,7 +120,7 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
     :raises EveningError: if the host has removed the player.
     """
     read = hashed(read_word(word, KEY) or "")
-    known = _find_one(connection, (players.c.evening == evening) & (players.c.word == read))
+    known = _find_one(connection, evening, players.c.word == read)
     if known is None:
         return None
     back = _let_back(connection, known)
@@ -183,7 +191,7 @@ def rename(connection: Connection, context: Context, evening: str, device: str, 
 
 def _find_for_host(connection: Connection, evening: str, device: str, player: str) -> Player:
     require_host(connection, evening, device)
-    if known := _find_one(connection, (players.c.evening == evening) & (players.c.id == player)):
+    if known := _find_one(connection, evening, players.c.id == player):
         return known
     raise EveningError(GONE)
 
@@ -219,13 +227,3 @@ def present(evening: str) -> tuple[ColumnElement[bool], ...]:
         players.c.evening == evening,
         *(column.is_(None) for column in (players.c.left, players.c.removed, players.c.waiting)),
     )
-
-
-def _find_one(connection: Connection, which: ColumnElement[bool]) -> Player | None:
-    return next(iter(_select_players(connection, which)), None)
-
-
-def _select_players(connection: Connection, which: ColumnElement[bool]) -> tuple[Player, ...]:
-    """Return the players that meet a condition, in the order in which they joined, including those who have left."""
-    wanted = select(*(players.c[field.name] for field in fields(Player))).where(which)
-    return tuple(Player(*row) for row in connection.execute(wanted.order_by(players.c.joined, players.c.id)))

@@ -57,6 +57,8 @@ def test_a_question_of_the_teachers_has_the_teachers_answer_and_no_skill() -> No
         (Dealt("han_fu", "abc", steps="never"), "with the steps 'never'"),
         (Dealt("han_fu", "abc", aim="nothing-at-all"), "nothing called"),
         (Dealt("han_fu", "abc", lesson="1"), "two digits"),
+        (Dealt("han_fu", "abc", lesson="99"), "lesson has no question of this type"),
+        (Dealt("wait_name", "abc", lesson="01"), "lesson has no question of this type"),
         (OwnHand("tile_name", HAND), "but not tile_name"),
         (OwnHand("han_fu", "hello"), "expected"),
         (OwnHand("han_fu", "11111m22233344p 4p"), "found 5 of 1m"),

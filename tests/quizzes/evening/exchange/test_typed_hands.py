@@ -102,6 +102,8 @@ def test_a_link_to_a_run_of_speed_practice_gives_its_hand() -> None:
         (f"/count?seed=abc&rules=usma&edition={DEALER_EDITION}&hand=99", "1 to 10"),
         (f"/count?seed=A&rules=usma&edition={DEALER_EDITION}", "small letters"),
         (f"/count?seed=abc&type=rule_case&rules=usma&edition={DEALER_EDITION}", "isn't about a hand"),
+        (f"/count?seed=abc&fit=10&steps=never&rules=usma&edition={DEALER_EDITION}", "steps or a lesson"),
+        (f"/count?seed=abc&lesson=99&rules=usma&edition={DEALER_EDITION}", "steps or a lesson"),
         (f"/count?seed=abc&type=nothing&rules=usma&edition={DEALER_EDITION}", "no type"),
         ("?" + "&".join(f"a{n}=1" for n in range(99)), "Copy it once more"),
     ],
