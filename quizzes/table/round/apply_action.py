@@ -80,9 +80,10 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     # All earlier tiles came from the live wall, except for one replacement tile for each earlier kan.
     tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
     player = state.seats[seat]
+    passed = player.passed if player.in_riichi else ()
     return state.but(
         seat,
-        replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=()),
+        replace(player, concealed=sort_tiles((*player.concealed, tile)), drawn=tile, passed=passed),
         phase="turn",
         turn=seat,
         draws=state.draws + 1,
@@ -174,16 +175,10 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
     """
     for seat in SEATS:
         player = state.seats[seat]
-        if seat == offer.seat or offer.tile.kind not in player.wait:
-            continue
         could = any(action.kind == "ron" for action in state.offers[seat])
-        if not could and (offer.kind == "closed_kan" or play_rule("furiten_no_yaku", state.cited) != "counts"):
-            continue
-        if player.in_riichi:
-            player = replace(player, passed_in_riichi=(*player.passed_in_riichi, offer.tile))
-        else:
-            player = replace(player, passed=(*player.passed, offer.tile))
-        state = state.but(seat, player)
+        counts = could or (offer.kind != "closed_kan" and play_rule("furiten_no_yaku", state.cited) == "counts")
+        if seat != offer.seat and offer.tile.kind in player.wait and counts:
+            state = state.but(seat, replace(player, passed=(*player.passed, offer.tile)))
     return state
 
 
@@ -247,7 +242,7 @@ def _interrupt(state: RoundState, caller: int) -> RoundState:
         play_rule("furiten_temporary_end", state.cited)
     ]
     seats = tuple(
-        replace(player, ippatsu=False, passed=() if seat in clears else player.passed)
+        replace(player, ippatsu=False, passed=() if seat in clears and not player.in_riichi else player.passed)
         for seat, player in enumerate(state.seats)
     )
     return replace(state, untouched=False, seats=seats)

@@ -99,8 +99,7 @@ class Seat:
     riichi: Riichi = Riichi.NONE
     ippatsu: bool = False
     passed: tuple[Tile, ...] = ()
-    """Tiles of the wait that were passed up since temporary furiten last ended."""
-    passed_in_riichi: tuple[Tile, ...] = ()
+    """Tiles of the wait that were passed up since temporary furiten last ended. In riichi, it never ends."""
     fed: tuple[tuple[str, int], ...] = ()
     """The yakuman for which another seat may be liable (pao), each with this seat."""
 

@@ -60,7 +60,6 @@ def seat_view(state: RoundState, seat: int) -> SeatView:
                 drawn=None,
                 wait=one.wait if one.shown else frozenset(),
                 passed=(),
-                passed_in_riichi=(),
             )
             for number, one in enumerate(state.seats)
         ),

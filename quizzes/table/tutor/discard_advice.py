@@ -70,7 +70,8 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 def _with_waits(discard: Discard, state: RoundState, seat: int, sight: InSight) -> KeptByDiscard:
     waits: Waits = {}
     if discard.shanten == TENPAI:
-        furiten = bool(discard.bars or state.seats[seat].passed_in_riichi)
+        player = state.seats[seat]
+        furiten = bool(discard.bars or (player.in_riichi and player.passed))
         waits = _labelled_waits(state, seat, discard.rest, sight, furiten=furiten)
     return KeptByDiscard(discard.tile, discard.rest, discard.shanten, discard.nearer, discard.bars, waits)
 

@@ -26,10 +26,10 @@ def waited_kinds(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ru
 
 def furiten_now(player: Seat) -> dict[Furiten, tuple[Tile, ...]]:
     """Return every reason why furiten forbids a player to win on a discard now, each with the tiles that cause it."""
+    passed_up = Furiten.RIICHI if player.in_riichi else Furiten.TEMPORARY
     tiles = {
         Furiten.OWN_DISCARD: tuple(one.tile for one in player.pond if one.tile.kind in player.wait),
-        Furiten.TEMPORARY: tuple(tile for tile in player.passed if tile.kind in player.wait),
-        Furiten.RIICHI: player.passed_in_riichi,
+        passed_up: tuple(tile for tile in player.passed if tile.kind in player.wait),
     }
     return {kind: found for kind, found in tiles.items() if found}
 

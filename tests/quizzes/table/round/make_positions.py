@@ -84,7 +84,7 @@ def record_of(case: PositionCase, seat: int, state: RoundState) -> dict[str, obj
     or a minimum of more than one han.
     """
     player, result = state.seats[seat], possible_win(state, seat)
-    if result is None or player.passed or player.passed_in_riichi:
+    if result is None or player.passed:
         return None
     if result.context.liability is not None or result.best.required > 1:
         return None

@@ -50,7 +50,7 @@ def with_hidden_tiles_permuted(state: RoundState, seat: int, rng: Random) -> Rou
         drawn = dealt[-1] if player.drawn is not None else None
         tiles_held = sort_tiles((*player.shown, *dealt))
         wait = player.wait if player.shown else frozenset()
-        seats[one] = replace(player, concealed=tiles_held, drawn=drawn, wait=wait, passed=(), passed_in_riichi=())
+        seats[one] = replace(player, concealed=tiles_held, drawn=drawn, wait=wait, passed=())
     # the wall no longer is what was dealt, but its tiles are a set
     found = object.__new__(type(state.wall))
     object.__setattr__(found, "tiles", tuple(tiles))
@@ -85,7 +85,7 @@ def hidden_of(state: RoundState, seat: int) -> list[Tile]:
 
 def test_a_view_holds_nothing_hidden() -> None:
     _, dealt = next(some_deals("usma", 1, first=90))
-    hidden = {"concealed", "drawn", "wait", "passed", "passed_in_riichi"}
+    hidden = {"concealed", "drawn", "wait", "passed"}
     public = {"melds", "pond", "riichi", "points", "ippatsu", "fed"}
     assert {field.name for field in fields(Seat)} == hidden | public
     for state in islice(states(dealt, styles(*MIXED)), 40):

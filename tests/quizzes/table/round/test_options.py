@@ -199,7 +199,7 @@ def test_a_win_passed_up_in_riichi_bars_ron_to_the_end() -> None:
         if ruleset == "usma":
             assert facts(refusal) == {"usma.furiten.permanent"}
         later = go(through(state), "0:" + str(through(state).seats[0].drawn))
-        assert later.seats[0].passed_in_riichi
+        assert later.seats[0].passed
 
 
 def test_a_win_passed_up_before_riichi_is_forgotten_with_the_draw() -> None:
