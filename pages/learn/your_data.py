@@ -32,7 +32,7 @@ from quizzes.store.learner_file import LARGEST_FILE, read_file
 from quizzes.store.learners import LINK_HOLDS
 from quizzes.store.records import LONGEST_NAME
 from quizzes.table.game import EntryError
-from quizzes.table.game.games import Games, read_games
+from quizzes.table.game.stored_games import Games, read_games
 
 _NAME, _REFUSED = "data_name", "data_refused"
 """The session keys of the typed name, and of the reason why the last change could not be made."""

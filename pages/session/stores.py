@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from quizzes.store.learner_totals import History
     from quizzes.store.records import KeptSitting, Learner
     from quizzes.store.store import Store
-    from quizzes.table.game.games import Games
+    from quizzes.table.game.stored_games import Games
 
 T = TypeVar("T")
 TRY_AGAIN = 20.0
@@ -65,7 +65,7 @@ def evenings() -> Evenings:
 def games() -> Games:
     """Return the stored games."""
     from quizzes.evening import DEADLINES  # noqa: PLC0415 (only game sheets need these modules)
-    from quizzes.table.game.games import Games  # noqa: PLC0415
+    from quizzes.table.game.stored_games import Games  # noqa: PLC0415
 
     return Games(store(), DEADLINES.wall)
 

@@ -1,6 +1,6 @@
 """The game sheet: players enter each hand, and the scores are computed. Read ``game_sheet.py`` first.
 
-``games.py`` stores the games: it creates, finds, continues, shares, deletes and exports them.
+``stored_games.py`` creates, finds, continues, shares, deletes and exports stored games.
 """
 
 from quizzes.table.game.entry import (

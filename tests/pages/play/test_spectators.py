@@ -19,8 +19,8 @@ from pages.session.stores import games, store
 from quizzes.evening import DEADLINES
 from quizzes.store.store_errors import StoreError, Trouble
 from quizzes.table.game.entry import Counted, Draw, EntryError, Win, Won
-from quizzes.table.game.games import Games
 from quizzes.table.game.history import Entered, read_names
+from quizzes.table.game.stored_games import Games
 from tests.html import canonical
 from tests.plain_routes import answered, run_apart
 from tests.words import pays

@@ -337,7 +337,7 @@ def test_a_new_browser_that_follows_a_link_of_a_game_is_told_where_it_leads(game
 
 
 def test_games_are_in_the_file_of_ones_data(token: str, game: Game) -> None:
-    from quizzes.table.game.games import Games
+    from quizzes.table.game.stored_games import Games
 
     learner = store().enter(token).learner
     said = json.loads(exported(store(), learner, Games.written))

@@ -18,8 +18,8 @@ from quizzes.store.connections import Role, database_url, engine
 from quizzes.store.learners import MOST_LEARNERS, add_learner
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.store_errors import StoreError
-from quizzes.table.game.games import Games
 from quizzes.table.game.history import read_names
+from quizzes.table.game.stored_games import Games
 from tests.for_each import for_each
 from tests.quizzes.store.postgres import METADATA
 from tests.quizzes.store.sample_answers import SITTING, answered

@@ -9,8 +9,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.store.store import Store
-from quizzes.table.game.games import Games
 from quizzes.table.game.history import read_names
+from quizzes.table.game.stored_games import Games
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

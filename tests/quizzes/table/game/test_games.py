@@ -15,9 +15,8 @@ from quizzes.store.learner_file import read_file
 from quizzes.store.records import GoneError, Learner
 from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
-from quizzes.table.game.games import Games, read_games
 from quizzes.table.game.history import Corrected, Entered, Removed, read_names
-from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, StaleError
+from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, Games, StaleError, read_games
 from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
 from tests.for_each import for_each

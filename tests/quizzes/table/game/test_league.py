@@ -15,7 +15,7 @@ from quizzes.table.game.game_sheet import HEADS, count, league_row
 from quizzes.table.game.history import Entered, read_names
 
 if TYPE_CHECKING:
-    from quizzes.table.game.games import Games
+    from quizzes.table.game.stored_games import Games
 
 
 @pytest.mark.parametrize(("rules", "points", "final"), [
