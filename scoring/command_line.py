@@ -88,7 +88,6 @@ class Tally(NamedTuple):
 
     lines: int
     wrong: int
-    """The number of lines that could not be scored."""
 
 
 _Answer = tuple[str, int, int]

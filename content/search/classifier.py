@@ -23,14 +23,10 @@ from content.spelling.skeleton import spelled_out
 from content.spelling.synonyms import synonyms
 
 FILE = Path(__file__).with_name("classifier.npz")
-SHORTEST, LONGEST = 3, 4
-"""The numbers of letters in the shortest and in the longest parts of words."""
 OUTSIDE = "outside"
 """The label of questions about something that the app does not have."""
 FLOOR = 12.0
 """An entry gets a score only if its log-probability is above the negative of this number."""
-NEAREST = 20
-"""The highest number of entries that get a score for a question."""
 
 
 def features(text: str) -> Iterator[int]:
@@ -42,7 +38,7 @@ def features(text: str) -> Iterator[int]:
     for word in words:
         yield _hash("word", word)
         marked = f"_{word}_"
-        for length in range(SHORTEST, LONGEST + 1):
+        for length in (3, 4):
             for start in range(len(marked) - length + 1):
                 yield _hash("part", marked[start : start + length])
     yield from (_hash("stem", stem) for stem in stems)
@@ -117,7 +113,7 @@ def classify(text: str) -> Intent:
     logarithms = classifier().log_probabilities(text)
     scores = {label: 1 + logarithm / FLOOR for label, logarithm in logarithms.items() if logarithm > -FLOOR}
     outside = scores.pop(OUTSIDE, 0.0)
-    things = dict(nlargest(NEAREST, scores.items(), key=lambda item: item[1]))
+    things = dict(nlargest(20, scores.items(), key=lambda item: item[1]))
     return Intent(things, outside > max(things.values(), default=0.0))
 
 

@@ -19,9 +19,6 @@ from content.words import yaku_book
 from scoring import LEAST_HAN, Limit, Price
 
 PINFU_RON_FU, PAIRS_FU = 30, 25
-MOST_WORDS = 4
-"""The highest number of words in the name of a yaku."""
-MOST_DORA = 20
 MISTYPED_FROM = 5
 """The fewest letters that a word must have for its typing errors to be corrected."""
 _OF_ANY_HAND = frozenset(
@@ -51,8 +48,6 @@ _BESIDE = frozenset(
     ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
 )
 _RED_FIVES = re.compile(r"(?i)\b(?:(?:red[ -](?:fives?|5s?)|akas?)(?:[ -]?doras?)?|red[ -]doras?|reds)\b")
-_RULINGS = frozenset(("is", "are", "does", "do", "can", "may"))
-"""First words of questions that ask for a ruling rather than points."""
 
 
 def asked_hand(text: str, cited: CitedRuleset) -> PaymentQuery | None:
@@ -117,7 +112,7 @@ def _named_parts(text: str) -> dict[str, int]:
     plain = _RED_FIVES.sub("aka dora", text.casefold()).replace("-", " ")
     plain = re.sub(r"\b(?:no|without|zero|0) (?:aka )?dora\b", " ", plain)
     words = spelled_out(in_payment_words(plain))
-    return {} if words and words[0] in _RULINGS else _read_words(words)
+    return {} if words and words[0] in {"is", "are", "does", "do", "can", "may"} else _read_words(words)
 
 
 def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Price) -> int | None:
@@ -155,7 +150,7 @@ def _read_words(words: list[str]) -> dict[str, int]:
         elif name in {"dora", "aka_dora"}:
             used = _number_beside(words, place, place + length, used)
             count = int(words[used]) if used is not None else 1
-            named[name] = min(named.get(name, 0) + count, MOST_DORA)
+            named[name] = min(named.get(name, 0) + count, 20)
         elif name:
             named[name] = 1
         elif word not in plain_words("small", "payment") | _BESIDE and not (word.isdecimal() and "dora" in words):
@@ -182,7 +177,7 @@ def _first_name(words: list[str]) -> tuple[str, int]:
 
     If the words do not begin with a known name, the result is an empty text and 1.
     """
-    for length in range(min(MOST_WORDS, len(words)), 0, -1):
+    for length in range(min(4, len(words)), 0, -1):  # no name has more than four words
         if name := _names().get(joined(map(_corrected, words[:length]))):
             return name, length
     return "", 1

@@ -109,15 +109,13 @@ def _japanese() -> tuple[re.Pattern[str], Mapping[str, str]]:
 RULESETS = frozenset(stem(word) for name in (*MENU, "ari") for word in spelled_out(name))
 _TILES = re.compile(r"(?i)\b(\d+)[mpsz](?![a-z])")
 """Tiles in notation. The letter of the suit is dropped, because the suit makes no difference to a rule."""
-_MISTAKES = ((11, 3), (7, 2), (4, 1))
-"""Pairs of a number of letters, and the number of typing errors that a word with at least so many letters may have."""
 FIRST_LETTER = 7
 """The fewest letters of a word whose first letter may be a typing error. So dinner does not stand for winner."""
 
 
 def forgiven(letters: int) -> int:
     """Return how many typing errors a word or name with this many letters may have."""
-    return next((most for least, most in _MISTAKES if letters >= least), 0)
+    return next((most for least, most in ((11, 3), (7, 2), (4, 1)) if letters >= least), 0)
 
 
 def meant_by(text: str) -> tuple[str, ...]:

@@ -17,8 +17,6 @@ from scoring import NotationError, Suit, parse_tiles
 
 MARK = "+"
 """The mark between the keys of the two entries in the id of a comparison."""
-LIKELY = 0.75
-"""The least score at which an inexact name is accepted."""
 _ASKED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -49,7 +47,7 @@ def _named(text: str) -> SearchEntry | None:
     """Return the yaku or term with this name, or else with the most similar name."""
     index = search_index()
     exact = index.exact.get(joined(spelled_out(text)), ())
-    near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= LIKELY)
+    near = exact or tuple((place, score) for place, score in index.find(text).items() if score >= 0.75)
     known = [(score, -place) for place, score in near if index.entries[place].kind in (Kind.YAKU, Kind.TERM)]
     return index.entries[-max(known)[1]] if known else None
 
@@ -108,8 +106,6 @@ def score_in_words(text: str, cited: CitedRuleset) -> str:
 
 ALIKE = {1: "{} tile", 2: "pair of {}s", 3: "triplet of {}s", 4: "kan of {}s"}
 """The name for a group of identical tiles, by their number."""
-SEQUENCE, HAND = 3, 13
-"""The number of tiles in a sequence, and the least number of tiles in a whole hand."""
 _COLOURED = "\ufe0e\ufe0f"
 _SIGNS = re.compile(rf"[{''.join(SIGNS)}](?:[\s{_COLOURED}]*[{''.join(SIGNS)}])*[{_COLOURED}]*")
 _HONOURS = re.compile(r"(?<!\w)(?:[1-7]+z)+(?!\w)")
@@ -141,7 +137,7 @@ def hand_in(text: str) -> str:
         hand = in_one_notation(text)
     except ValueError:
         return ""
-    return hand if sum(len(group[1]) for group in _GROUP.finditer(hand)) >= HAND else ""
+    return hand if sum(len(group[1]) for group in _GROUP.finditer(hand)) >= 13 else ""
 
 
 def _in_words(notation: str) -> str:
@@ -155,5 +151,5 @@ def _in_words(notation: str) -> str:
     if len(set(kinds)) == 1 and len(tiles) in ALIKE:
         return ALIKE[len(tiles)].format(names[0])
     in_one_suit = len(suits) == 1 and Suit.HONOUR not in suits
-    is_sequence = in_one_suit and sorted(kinds) == [min(kinds) + step for step in range(SEQUENCE)]
+    is_sequence = in_one_suit and sorted(kinds) == [min(kinds) + step for step in range(3)]
     return "sequence" if is_sequence else " ".join(names)

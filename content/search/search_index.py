@@ -44,8 +44,6 @@ PRICED = 0.9
 """The factor for the score of a yaku if the query is its name with words that ask for the value."""
 SAID = 0.98
 """The score of a phrase typed exactly."""
-AS_ASKED = 0.97
-"""The factor for the score of a name if the query also names a ruleset."""
 AGREEING = 0.04
 """The bonus for a match by words, which decides between entries with equal scores."""
 BY_WORDS, UNNAMED = 0.66, 0.94
@@ -124,7 +122,7 @@ class SearchIndex:
         raise_scores(best, self.exact.get(whole, ()))
         raise_scores(best, ((place, SAID) for place in self.ways.get(whole, ())))
         without_ruleset = joined([word for word in typed if stem(word) not in RULESETS])
-        raise_scores(best, self.exact.get(without_ruleset, ()), AS_ASKED)
+        raise_scores(best, self.exact.get(without_ruleset, ()), 0.97)
         beside = plain_words("small", "payment") | _OF_WORTH  # "open chanta how many han" asks for the value of chanta
         priced = joined([word for word in typed if word not in beside])
         raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(priced, ())), PRICED)

@@ -41,28 +41,12 @@ ELSEWHERE, IN_TEXT = 0.55, 0.35
 """The weights of a word that is only in another phrase for the entry, or only in a sentence about the entry."""
 BOTH = 0.55
 """How far the score depends on the share of the phrase that is in the question, from 0 (not at all) to 1."""
-OF_A_RULESET = 0.3
-"""The weight of a ruleset's name, which says little because the ruleset is already chosen."""
-OF_EVERYDAY = 0.5
-"""The weight of an everyday word that happens to be in the index, such as got, wanted or again."""
-DECIDING = 1.5
-"""The weight of a word that decides the meaning of a question: "fu", or a word for a range of amounts."""
 UNKNOWN = 0.85
 """The weight of an unknown word, as a share of the largest possible weight; such a word suggests another subject."""
 RARE = 0.55
 """The exponent of the inverse document frequency in the weight of a word. With 1, the rarity would count in full."""
 SEVERAL, PHRASES = 0.35, 4
 """The total weight of an entry's next best phrases relative to the best, and the number of phrases that count."""
-IN_TITLE = 0.03
-"""The bonus for words of the title, which decides between entries that share another alias."""
-AROUND = 0.3
-"""The bonus for everything about an entry except its best phrase."""
-NAME_WORTH = 1.4
-"""The weight of the name of a yaku or term, compared with other words of the same frequency."""
-SHAPES = 0.5
-"""The weight of a tile shape relative to a word; it is low because an example only accompanies the question."""
-NAMELESS = 0.15
-"""The share of its score that an entry loses if it has none of the yaku or terms named in the question."""
 STRANGER, NAMED_STRANGER = 0.1, 1.0
 """The bonus for a word that occurs only in subjects that no ruleset has, and for the full name of such a subject.
 
@@ -71,7 +55,6 @@ For example, a question about how to draw cards in uno is about uno.
 
 _KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
 """The factors for the scores of errata, facts and options. They are below 1, so that texts for readers come first."""
-_DECIDES = frozenset(map(stem, ("fu", *COMPARED)))
 _NUMBER = re.compile(r"\d+")
 Floats = NDArray[np.float64]
 _NOWHERE = np.array([], np.int32)
@@ -134,7 +117,7 @@ class WordIndex:
             meanings = self.meanings(word)
             if not meanings and says_nothing(word):
                 continue
-            shape = SHAPES if word.endswith("shape") else 1.0
+            shape = 0.5 if word.endswith("shape") else 1.0  # tiles are often only an example
             worth = shape * (
                 self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
             )
@@ -152,8 +135,8 @@ class WordIndex:
         if not known_part or known_part < enough * wanted:
             return {}
         scores = self._entry_scores(by_phrase, own, anywhere, wanted)
-        if names:
-            scores *= 1 - NAMELESS / names * (names - named)
+        if names:  # entries without the yaku or terms that the question names lose a little
+            scores *= 1 - 0.15 / names * (names - named)
         found = np.flatnonzero(anywhere)
         return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
 
@@ -208,9 +191,9 @@ class WordIndex:
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
-        score += IN_TITLE * of_phrase * self.phrases.title[met]
+        score += 0.03 * of_phrase * self.phrases.title[met]  # decides between entries that share another alias
         agreed = _combined_scores(entry, score, len(self.entries))
-        return self.kinds * (agreed + AROUND * np.minimum(1.0, anywhere / wanted))
+        return self.kinds * (agreed + 0.3 * np.minimum(1.0, anywhere / wanted))
 
     def meanings(self, word: str) -> dict[str, float]:
         """Return the known words that a word may stand for, with their weights."""
@@ -278,10 +261,10 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
             in_text[word].append(place)
             entries_of[word].add(place)
     weighted = (
-        (RULESETS, OF_A_RULESET),
-        (_DECIDES, DECIDING),
-        (japanese_names(), NAME_WORTH),
-        (everyday(), OF_EVERYDAY),
+        (RULESETS, 0.3),  # the ruleset is already chosen
+        (frozenset(map(stem, ("fu", *COMPARED))), 1.5),  # "fu", or a word for a range of amounts
+        (japanese_names(), 1.4),
+        (everyday(), 0.5),  # a word such as got, wanted or again
     )
     telling = {
         word: log(1 + len(entries) / len(places)) ** RARE

@@ -50,8 +50,6 @@ def build_hand(draft: Draft, rules: Ruleset, level: Level) -> Hand:
 
 
 _FIVES = (4, 13, 22)
-SEQUENCES = 0.65
-"""The share of sequences among randomly chosen sets."""
 
 
 class _Reds:
@@ -98,7 +96,7 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
         if draft.grouped and len(draft.sets) == 3 and not any(block.is_group for block in draft.sets):
             draft.sets.append(draft.pick(triplets))
         else:
-            fitting = draft.sequences if draft.rng.random() < SEQUENCES else triplets
+            fitting = draft.sequences if draft.rng.random() < 0.65 else triplets
             draft.sets.append(draft.pick(fitting or draft.sequences + triplets))
     if draft.grouped and not any(block.is_group for block in draft.sets):
         raise DeadEndError

@@ -45,32 +45,22 @@ from scoring.dealing.wish import (
     meets,
 )
 
-ATTEMPTS = 20_000
-"""The number of hands that are built before the properties in a wish are called impossible."""
-REDRAWN = 300
-"""The number of attempts after which new targets are chosen, in case no hand can have the target number of calls."""
-YAKUMAN_HAN = 13
-"""The number of han that a yakuman counts as when it is compared with a target number of han."""
-PATIENCE = 40
-"""After this number of hands that miss the target number of han, the nearest of them is accepted."""
-
 
 class ImpossibleWishError(ValueError):
     """Raised for a wish with properties that no hand has under the ruleset."""
 
 
-def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
+def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
     """Deal a winning hand with the properties in the wish, and return the score of the hand.
 
-    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none was found in ``attempts``
-        attempts (by default :data:`ATTEMPTS`).
+    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none of ``attempts`` hands is one.
     """
     _refuse_off_the_menu(wish)
     level = LEVELS[wish.difficulty]
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
     for attempt in range(attempts):
-        if not attempt % REDRAWN:
+        if not attempt % 300:  # choose new targets from time to time, in case no hand can have the number of calls
             target, off_target = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
             draft = _draft(rng, wish, level, target)
@@ -80,13 +70,13 @@ def deal(rng: Random, wish: Wish, attempts: int = ATTEMPTS) -> ScoreResult:
             continue
         if target.calls is not None and result.hand.open_melds != target.calls:
             continue
-        missed = 0 if target.han is None else abs((result.best.han or YAKUMAN_HAN) - target.han)
+        missed = 0 if target.han is None else abs((result.best.han or 13) - target.han)  # 13 for a yakuman
         if not missed and meets(result, wish):
             return result
         if missed:
             off_target.append((missed, result))
             # after many misses, accept the hand that meets the wish and is closest to the target
-            if len(off_target) == PATIENCE and (
+            if len(off_target) == 40 and (
                 found := next((near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish)), None)
             ):
                 return found

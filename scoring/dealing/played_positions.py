@@ -18,10 +18,6 @@ from scoring.dealing.levels import Term
 from scoring.dealing.wish import Wish, meets, menu_of
 
 FOLDER = Path(__file__).with_name("positions")
-TRIED = 12
-"""The number of positions that are tried before giving up."""
-_BESIDE = {"case", "discards"}
-"""The keys that a stored position has in addition to the keys of a record."""
 
 
 class PositionCase(Enum):
@@ -50,7 +46,7 @@ def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = 
     :param tsumo: whether the player draws the tile instead of seeing it discarded.
     """
     records = pool(wish.rules.id)[case]
-    for _ in range(TRIED if records else 0):
+    for _ in range(12 if records else 0):
         found = _read(rng.choice(records), wish, tsumo=tsumo)
         if found is not None and meets(found.result, wish):
             return found
@@ -80,7 +76,7 @@ def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPos
     terms = frozenset(Term) if menu is None else menu.terms
     discards = tuple(parse_tiles(str(record["discards"])))
     try:
-        hand, context = from_record({name: value for name, value in record.items() if name not in _BESIDE})
+        hand, context = from_record(record)
         if Term.RED_FIVE not in terms:
             melds = tuple(Meld(meld.type, _plain(meld.tiles)) for meld in hand.melds)
             hand, discards = replace(hand, concealed=_plain(hand.concealed), melds=melds), _plain(discards)

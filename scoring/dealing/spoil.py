@@ -102,10 +102,6 @@ SPOILERS: dict[str, Callable[[Draft], None]] = {
 """For each condition that can be spoilt: how to change the draft so that one block or fact is likely to break it."""
 
 
-TRIED = 30
-"""The number of ways of spoiling a hand that are tried before giving up."""
-
-
 def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
     """Exchange concealed tiles of a hand with a yaku, so that the hand lacks this yaku.
 
@@ -115,7 +111,7 @@ def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[T
     pairs = result.best.reading.shape is Shape.SEVEN_PAIRS
     ways = list((_odd_tiles if pairs else _other_blocks)(result, number))
     rng.shuffle(ways)
-    for tiles in ways[:TRIED]:
+    for tiles in ways[:30]:
         held = Held.of(result, tiles)
         then = held.with_tiles(tiles)
         if (then is None) is not pairs or has_yaku(then, yaku):
