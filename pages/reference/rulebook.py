@@ -132,8 +132,8 @@ def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
     in_app = address("look-up", rules, **({"q": query} if query else {}))
     if len(query) > LONGEST:
-        too_long = f"A question can have at most {LONGEST} characters. Shorten yours and search again."
-        return Answered(fields, "", address("look-up", rules), (too_long,))
+        problem = f"A question can have at most {LONGEST} characters. Shorten yours and search again."
+        return Answered(fields, "", address("look-up", rules), (problem,))
     if query.strip():
         return Answered(fields, _found(query, cited), in_app)
     if named:

@@ -103,8 +103,8 @@ def yaku_list() -> None:
         f"Under {cited.name}, {counts[True]} of the {counts.total()} yaku are in force."
     )
     if shown:
-        choice = st.session_state["yaku_choice"]
-        show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **choice)
+        plain = "" if tile_index() else "yes"
+        show_section("yaku", names=naming().value, plain=plain, **st.session_state["yaku_choice"])
     else:
         st.html(PAGE_TEXT.empty("No yaku match these filters", "Clear one of them above."))
 
@@ -113,8 +113,8 @@ def yaku_page(yaku_id: str) -> None:
     """Draw the page about a yaku: what it is, what it is worth, and examples with a checklist of its conditions."""
     entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
     write_address("yaku", PARTS, {"yaku": yaku_id})
-    back = link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {}))
-    st.html(PAGE_TEXT.paragraph(LINKS.to(back, "← All yaku"), "yaku-back"))
+    back = LINKS.to(link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {})), "← All yaku")
+    st.html(PAGE_TEXT.paragraph(back, "yaku-back"))
     st.title(called)
     st.html(CARD.other_names(entry, called))
     st.markdown(entry.what)

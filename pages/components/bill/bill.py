@@ -74,7 +74,7 @@ def bill_html(
     newest = shown[-1][3] if shown and len(shown) == upto else 0
     # from mangan on, the fu do not change the payment, so their table is folded, except where lines appear one by one
     folded = "Fu" if explanation.fu and not (explanation.fu.needed or explanation.missing or upto) else ""
-    tables = [(title, list(those), title == folded) for title, those in groupby(shown, key=lambda each: each[1].table)]
+    tables = ((title, list(those), title == folded) for title, those in groupby(shown, key=lambda each: each[1].table))
     return BILL.bill(f"light-{name}", tables, pictures, newest)
 
 
@@ -201,9 +201,10 @@ def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
     The yaku that count come first. The others are sorted by how many of their conditions fail.
     """
     counted = {found.yaku.id for found in result.best.yaku}
-    lists = {yaku: checklist(YAKU[yaku], result.best.win) for yaku in result.rules.prices if yaku in YAKU}
     shown = [
         (yaku_book()[yaku].called(naming), lines, yaku in counted, sum(not line.check.holds for line in lines))
-        for yaku, lines in lists.items()
+        for yaku in result.rules.prices
+        if yaku in YAKU
+        for lines in [checklist(YAKU[yaku], result.best.win)]
     ]
     return BILL.checklists(sorted(shown, key=lambda each: (not each[2], each[3])))

@@ -116,8 +116,9 @@ def _read(address: str) -> Shown:
     index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
     if parts:
         raise AddressError(f"found {parts[0]!r} in {address!r}, which can't be part of a picture address")
-    places = frozenset(map(_DIGITS.index, lit))
-    return ShownHand(hand, win, dora, places, blocks, Layout.NARROW if narrow else Layout.WIDE, index)
+    return ShownHand(
+        hand, win, dora, frozenset(map(_DIGITS.index, lit)), blocks, Layout.NARROW if narrow else Layout.WIDE, index
+    )
 
 
 def _read_part(kind: str, tiles: str, parts: list[str]) -> ShownTiles | ShownMeld:

@@ -145,9 +145,8 @@ def _apart(shown: ShownHand) -> list[Cluster]:
                 free.remove(taken)
             row.append(replace(_upright(tile, taken, place * (WIDTH + GAP)), wins=won))
         clusters.append(Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu))
-    laid = map(laid_meld, hand.melds, meld_starts(hand))
-    fu = (block.fu for block in shown.blocks[len(concealed) :])
-    return clusters + [replace(cluster, fu=of_meld) for cluster, of_meld in zip(laid, fu, strict=True)]
+    laid = zip(map(laid_meld, hand.melds, meld_starts(hand)), shown.blocks[len(concealed) :], strict=True)
+    return clusters + [replace(cluster, fu=block.fu) for cluster, block in laid]
 
 
 def _upright(tile: Tile, position: int, x: float) -> Placed:
@@ -217,5 +216,4 @@ def _break(clusters: list[Cluster], breaks: int = 1) -> list[list[Cluster]]:
         for cuts in combinations(range(1, len(clusters)), breaks)
     )
     rows = min(ways, key=lambda rows: max(map(_length, rows)) + max(row[0].break_cost for row in rows[1:]))
-    fits = max(map(_length, rows)) + 2 * MARGIN <= NARROW_WIDTH
-    return rows if fits or breaks == 2 else _break(clusters, 2)
+    return rows if breaks == 2 or max(map(_length, rows)) + 2 * MARGIN <= NARROW_WIDTH else _break(clusters, 2)

@@ -185,8 +185,9 @@ def _version() -> str:
     """Return a version that changes with the drawings and their corner labels, so that pictures are never outdated."""
     drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
     drawings += sorted(Path(__file__).parent.glob("*.py"))
-    labels = "".join(name.index for name in tile_names().tiles)
-    return sha256(b"".join((*(file.read_bytes() for file in drawings), labels.encode()))).hexdigest()[:8]
+    return sha256(
+        b"".join((*(file.read_bytes() for file in drawings), *(name.index.encode() for name in tile_names().tiles)))
+    ).hexdigest()[:8]
 
 
 async def _picture(request: Request) -> Response:

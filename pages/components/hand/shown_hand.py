@@ -77,12 +77,12 @@ class ShownHand:
         The melds come last and in order, and one block has the winning tile, if there is one.
         """
         hand = self.hand
-        melds = self.blocks[len(self.blocks) - len(hand.melds) :]
         winning = [block for block in self.blocks if block.wins]
         return (
             len(self.blocks) > len(hand.melds)
             and Counter(tile for block in self.blocks for tile in block.tiles) == Counter(hand.tiles)
-            and [block.tiles for block in melds] == [meld.tiles for meld in hand.melds]
+            and [block.tiles for block in self.blocks[len(self.blocks) - len(hand.melds) :]]
+            == [meld.tiles for meld in hand.melds]
             and len(winning) == (hand.winning_tile is not None)
             and all(hand.winning_tile in block.tiles for block in winning)
         )

@@ -53,7 +53,7 @@ def situation_html(context: WinContext, rules: str, *, index: bool, lesson: int 
         meanings are left out as well, because they use words of later lessons.
     :param who: the words in front of the winner's seat.
     """
-    shown = [(who if name == YOU else name, value, term) for name, value, term in facts(context, lesson)]
+    shown = ((who if name == YOU else name, value, term) for name, value, term in facts(context, lesson))
     return _row(shown, indicators(context), rules=rules, index=index, lesson=lesson)
 
 

@@ -82,9 +82,8 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
     """Return the kind of source of a cell, and its citation, note and misprints, which are shown on demand."""
     if cell.basis is None:
         return "not listed", PAGE_TEXT.paragraph(f"{cited.name} doesn't list this yaku, so it is not in force.")
-    misprint = any(fact(name).confidence != "clear" for name in cell.basis.facts)
-    word = cell.basis.origin.value
-    return f"{word}, misprint" if misprint else word, basis_html(cell.basis, cited.ruleset.id)
+    misprint = ", misprint" if any(fact(name).confidence != "clear" for name in cell.basis.facts) else ""
+    return cell.basis.origin.value + misprint, basis_html(cell.basis, cited.ruleset.id)
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:

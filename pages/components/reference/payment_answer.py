@@ -116,8 +116,9 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
             [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
             [remark.text for remark in answer.remarks],
         )
-    said = "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
-    return PAYMENT_ANSWER.sentence(said)
+    return PAYMENT_ANSWER.sentence(
+        "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
+    )
 
 
 def points_html(question: PointsQuestion, cited: CitedRuleset) -> Markup:
@@ -145,7 +146,6 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
     winner, hands = paid.case.winner, []
     for counted in paid.counted:
         query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
-        link = None if counted.han is None else link_to(cited.ruleset.id, **parts_of(query))
-        hands.append((counted.text, link))
+        hands.append((counted.text, None if counted.han is None else link_to(cited.ruleset.id, **parts_of(query))))
     honba = f", including {paid.honba} honba" if paid.honba else ""
     return f"{term_words(winner).name}: {paid.case.figures}{honba}", hands

@@ -188,11 +188,10 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
     fu = [(str(number), replace(asked, fu=number), number == asked.fu) for number in FU]
-    rows = [
+    return _HTML.keys(
         (name, [(text, link_to(cited.ruleset.id, **parts_of(query)), is_pressed) for text, query, is_pressed in keys])
         for name, keys in (("Han", han), ("Fu", fu))
-    ]
-    return _HTML.keys(rows)
+    )
 
 
 def han_keys(cited: CitedRuleset) -> dict[int, str]:

@@ -93,8 +93,12 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
         from content.search.search import incidents  # noqa: PLC0415 (most pages with rulings need no search)
 
         topics = incidents(what, cited)
-    shown = [each for each in topics if group in {"", each.group}]
-    return under_groups((("" if what or group else each.group, folded_html(each.id, cited)) for each in shown), "lines")
+    entries = (
+        ("" if what or group else each.group, folded_html(each.id, cited))
+        for each in topics
+        if group in {"", each.group}
+    )
+    return under_groups(entries, "lines")
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
@@ -105,13 +109,10 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
     :raises ContentError: if there is no such chapter.
     """
     shown = chapter(part)
-    topics = [each for each in shown.topics if group in {"", each.group}]
-    return joined(
-        (
-            under_groups((each.group, ruling_html(each.id, cited)) for each in topics),
-            _HTML.see("See also:", shown.see, cited.ruleset.id),
-        )
+    topics = under_groups(
+        (each.group, ruling_html(each.id, cited)) for each in shown.topics if group in {"", each.group}
     )
+    return joined((topics, _HTML.see("See also:", shown.see, cited.ruleset.id)))
 
 
 def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
@@ -217,8 +218,7 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
 def _text(name: str, cited: CitedRuleset) -> str:
     """Return a ruleset's answer on a topic, or the usual practice if it has none."""
     current = ruling(name, cited)
-    said = current.answer or current.topic
-    return current.usual[0].sentence if current.answer and current.usual else said.text
+    return current.usual[0].sentence if current.answer and current.usual else (current.answer or current.topic).text
 
 
 def _other(other: Other, ours: str) -> Others:
@@ -283,7 +283,7 @@ def short_html(ruling: Ruling) -> Markup | str:
     if usual is None:
         return costs_html(ruling.answer)
     costs = dict.fromkeys(branch.cost for branch in usual.branches)
-    return _HTML.labels([("silent", f"usually {lowered(COST_NAMES[cost])}") for cost in costs])
+    return _HTML.labels(("silent", f"usually {lowered(COST_NAMES[cost])}") for cost in costs)
 
 
 def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:

@@ -150,8 +150,9 @@ def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
 
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
-    cells = ((key, option_cell(key, cited)) for key in keys)
-    return [(option_label(key), f"{cell.text}{_sign(cell.basis)}") for key, cell in cells]
+    return [
+        (option_label(key), f"{cell.text}{_sign(cell.basis)}") for key in keys for cell in [option_cell(key, cited)]
+    ]
 
 
 def code_svg(url: str) -> str:
@@ -190,8 +191,11 @@ async def _card(request: Request) -> Response:
     """
     known, asked = cited_rulesets(), request.path_params["ruleset"]
     if asked not in known:
-        msg = f"There is no card for {asked[:40]!r}. Choose one of these: {', '.join(known)}."
-        return PlainTextResponse(msg, 404, {"Cache-Control": "no-store"})
+        return PlainTextResponse(
+            f"There is no card for {asked[:40]!r}. Choose one of these: {', '.join(known)}.",
+            404,
+            {"Cache-Control": "no-store"},
+        )
     try:
         origin = read_origin(request.query_params.get("at") or str(request.base_url.replace(path=own_address(""))))
     except AddressError as error:

@@ -68,8 +68,8 @@ def chosen_html(
     :raises ValueError: if a filter has an unknown value.
     """
     filters = {"where": where, "order": order, "family": family, "worth": worth, "openness": openness}
-    choice = Choice(**{name: value for name, value in filters.items() if value})
-    return cards_html(chosen(choice, cited), cited, Naming(names or Naming.ROMAJI), index=not plain)
+    shown = chosen(Choice(**{name: value for name, value in filters.items() if value}), cited)
+    return cards_html(shown, cited, Naming(names or Naming.ROMAJI), index=not plain)
 
 
 def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture | None]:

@@ -90,8 +90,11 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
         )
     tenpai = [round_sentence(f"names.{(seat - you) % len(SEATS)}") for seat in sorted(end.tenpai)]
     key = {0: "draw_none", len(SEATS): "draw_all"}.get(len(tenpai), "draw_tenpai")
-    said = round_sentence(key, players=", ".join(tenpai))
-    return round_sentence("draw"), (round_sentence("draw_exhausted"), said, _changes(state, end, you))
+    return round_sentence("draw"), (
+        round_sentence("draw_exhausted"),
+        round_sentence(key, players=", ".join(tenpai)),
+        _changes(state, end, you),
+    )
 
 
 def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
@@ -120,7 +123,7 @@ def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterabl
 
 def _changes(state: RoundState, end: RoundEnd, you: int) -> str:
     """Return by how much the score of each player has changed; empty if no score has."""
-    seats = {place: (you + place) % len(SEATS) for place in SEATS}
-    gains = {round_sentence(f"names.{place}"): end.points[seat] - state.start[seat] for place, seat in seats.items()}
+    order = [(you + place) % len(SEATS) for place in SEATS]
+    gains = {round_sentence(f"names.{place}"): end.points[seat] - state.start[seat] for place, seat in enumerate(order)}
     changes = [f"{name} {gain:+,}" for name, gain in gains.items() if gain]
     return round_sentence("changes", changes=", ".join(changes)).replace("-", "−") if changes else ""

@@ -129,8 +129,8 @@ def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
         return round_sentence("small.tsumo"), (round_sentence("small.tsumo_why"),)
     if game.may_discard:
         return round_sentence("small.turn", tile=a_tile(game.last)), (round_sentence("small.turn_how"),)
-    says = ("small.start_how", "small.start_aim", "small.start_open")
-    return round_sentence("small.start"), tuple(map(round_sentence, says))
+    says = map(round_sentence, ("small.start_how", "small.start_aim", "small.start_open"))
+    return round_sentence("small.start"), tuple(says)
 
 
 def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:

@@ -43,12 +43,11 @@ def seat_shown(
     seat = (you + place) % len(SEATS)
     player = state.seats[seat]
     points = player.points if state.end is None else state.end.points[seat]
-    wind = state.deal.seat(seat).name.capitalize()
     # in a guided round, points are shown only after some have been paid
     is_played_for = guide is None or state.sticks or (state.end is not None and state.end.points != state.start)
     open_hand = () if place == 0 else player.concealed if open_hands else player.shown
     return ShownSeat(
-        round_sentence(f"names.{place}") if guide else wind,
+        round_sentence(f"names.{place}") if guide else state.deal.seat(seat).name.capitalize(),
         f"{points:,}" if is_played_for else "",
         tuple(_discards(state, seat, stopped)),
         () if place == 0 else tuple(meld_shown(meld) for meld in player.melds),
@@ -84,8 +83,11 @@ def table_in_words(state: RoundState, you: int, left: str) -> Iterable[str]:
     for place in SEATS:
         seat = (you + place) % len(SEATS)
         pond = [one.tile for one in state.seats[seat].pond]
-        key = "table.discarded" if pond else "table.discarded_none"
-        yield round_sentence(key, player=player_name(seat, you), tiles=", ".join(map(tile_words, pond)))
+        yield round_sentence(
+            "table.discarded" if pond else "table.discarded_none",
+            player=player_name(seat, you),
+            tiles=", ".join(map(tile_words, pond)),
+        )
         for meld in state.seats[seat].melds:
             yield f"{tiles_words(meld.tiles)}."
         if state.seats[seat].shown:

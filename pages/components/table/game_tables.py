@@ -26,8 +26,7 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     """Return the name of the hand to be played, with the honba and riichi sticks, or the note that the game is over."""
     deal = sheet.deal
     if deal is None:
-        over = (sheet.over or "").capitalize()
-        return _HTML.head("The game is over", table, f"{over}.", last=False)
+        return _HTML.head("The game is over", table, f"{(sheet.over or '').capitalize()}.", last=False)
     return _HTML.head(
         f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last
     )
@@ -81,8 +80,11 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:
     """Return the calculation of a final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
-    steps = [(change.points[player], WHYS[change.why].lower()) for change in told.changes if change.points[player]]
-    said = (f"{'+' if points > 0 else '−'} {abs(points):,} ({why})" for points, why in steps)
+    said = [
+        f"{'+' if change.points[player] > 0 else '−'} {abs(change.points[player]):,} ({WHYS[change.why].lower()})"
+        for change in told.changes
+        if change.points[player]
+    ]
     return " ".join((figures(sheet.points[player]), *said))
 
 

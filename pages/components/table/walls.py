@@ -30,8 +30,7 @@ def walls_html(parted: WallBreak) -> Markup:
         (name, x, y, seat == parted.last_counted.wall, " ".join(map(str, range(seat + 1, parted.total + 1, SEATS))))
         for seat, (name, (x, y)) in enumerate(zip(_NAMES, places, strict=True))
     ]
-    drawing = _HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)
-    return _HTML.walls(quote(drawing), told(parted), SIDE)
+    return _HTML.walls(quote(_HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)), told(parted), SIDE)
 
 
 def told(parted: WallBreak) -> str:
