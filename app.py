@@ -9,12 +9,10 @@ import streamlit as st
 
 from pages.components.hand import hand_picture
 from pages.server import streamlit_files
-from pages.server.late_routes import LateRoutes
-from pages.server.lifespan import lifespan
-from pages.server.middleware import layers
+from pages.server.middleware import LateRoutes, layers
 from pages.session import device, page_files, section_file
 from pages.session.streamlit_internals import compute_once, take_every_tap, take_turns
-from pages.start_up import allow_many_connections, check_options, log_bad_frames_briefly
+from pages.start_up import allow_many_connections, check_options, lifespan, log_bad_frames_briefly
 
 # A thread may hold the interpreter for 50 ms, ten times the default. Threads then switch less often, which saves time:
 # with a hundred learners, the slowest 5 % of answers are graded a third sooner.

@@ -106,8 +106,12 @@ def code_page(wrong: str = "", typed: str = "", status: int = 200) -> HTMLRespon
     :param wrong: why the last code did not work; empty at first.
     :param typed: the last code that was typed, so that it can be corrected.
     """
-    body = _HTML.code(wrong, typed, own_address("play"), own_address(""))
-    return PLAIN.page("Join a club evening", body, status, script="code.js")
+    return PLAIN.page(
+        "Join a club evening",
+        _HTML.code(wrong, typed, own_address("play"), own_address("")),
+        status,
+        script="code.js",
+    )
 
 
 def join_page(
@@ -129,5 +133,4 @@ def sentence_page(title: str, sentence: str, status: int = 200, back: str = "") 
 
     :param back: the address of the link. If it is empty, the link leads to the page for typing a code.
     """
-    way = "Join again" if back else "Type a code"
-    return PLAIN.page(title, _HTML.sentence(title, sentence, back or own_address("play"), way), status)
+    return PLAIN.page(title, _HTML.sentence(title, sentence, back, own_address("play")), status)

@@ -88,8 +88,8 @@ async def view(request: Request) -> Response:
 
 def _shown(request: Request, live: Live, player: Player, wanted: int | None, sentence: str = "") -> Response:
     content = live.drawings.draw(player.id, wanted)
-    headers = _state(live, content, player, wanted)
-    return content_response(request, content, headers | ({"Tensu-Said": quote(sentence)} if sentence else {}))
+    said = {"Tensu-Said": quote(sentence)} if sentence else {}
+    return content_response(request, content, _state(live, content, player, wanted) | said)
 
 
 def _state(live: Live, content: Content, player: Player, wanted: int | None) -> dict[str, str]:

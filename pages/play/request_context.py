@@ -134,8 +134,11 @@ def screen_events(
     address = f"{requests.source(request)} "
     if not may_have_more(HUB.walls(subject, address), MOST_SCREENS - HUB.walls(subject)):
         raise RefusedError(503, full)
-    stream = HUB.events(subject, f"{address}{secrets.token_hex(8)}", revision, is_wall=True, pulse=pulse)
-    return StreamingResponse(stream, media_type="text/event-stream", headers=STREAMED)
+    return StreamingResponse(
+        HUB.events(subject, f"{address}{secrets.token_hex(8)}", revision, is_wall=True, pulse=pulse),
+        media_type="text/event-stream",
+        headers=STREAMED,
+    )
 
 
 def state_headers(live: Live, content: Content) -> dict[str, str]:

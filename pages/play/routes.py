@@ -79,8 +79,14 @@ def _joining(request: Request, live: Live) -> Response:
     if moment.phase == "ended" and not left:
         what = "homework" if at_home(moment) else "club evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
-    closes = moment.closes if moment.phase == "homework" else None
-    return page.join_page(here(live), plan, live.room.cited.name, day_html(live.room.evening.expires), closes, left)
+    return page.join_page(
+        here(live),
+        plan,
+        live.room.cited.name,
+        day_html(live.room.evening.expires),
+        moment.closes if moment.phase == "homework" else None,
+        left,
+    )
 
 
 @explains_refusals
@@ -125,8 +131,12 @@ async def enter(request: Request) -> Response:
     token = secrets.token_urlsafe(32)
     player = await asyncio.to_thread(evenings().enter_again, live.id, request.path_params["word"], token)
     if player is None:
-        sentence = "Somebody has already used this link. Ask the host for a new one."
-        return page.sentence_page("This link no longer works", sentence, 410, here(live))
+        return page.sentence_page(
+            "This link no longer works",
+            "Somebody has already used this link. Ask the host for a new one.",
+            410,
+            here(live),
+        )
     live.joined(player, token)
     HUB.stir(live.id, player.id)  # tell the other phone that it is signed out
     return with_player_cookie(RedirectResponse(here(live), 303, SMALL), request, token)

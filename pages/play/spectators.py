@@ -82,10 +82,9 @@ async def watch(request: Request) -> Response:
     Without scripts, the page shows the state at the time when it was loaded.
     """
     game = await _game(request)
-    inner = await asyncio.to_thread(_view_html, game)
     here, big = own_address(f"watch/{game.code}"), "big" in request.query_params
     other, target = ("Small screen", here) if big else ("Large screen", f"{here}?big=1")
-    body = _HTML.page(inner, other, target)
+    body = _HTML.page(await asyncio.to_thread(_view_html, game), other, target)
     return PLAIN.page("Game", body, script="watch.js", here=here, look="big" if big else "")
 
 

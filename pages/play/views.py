@@ -132,17 +132,16 @@ def ordinal(number: int) -> str:
 
 def picture_html(question: Question, *, answered: bool = False) -> Markup:
     """Return the picture of a question. After the answer, the dora in it are marked."""
-    shows = taken_apart(asked_type(question).shows(question))
     return joined(
-        shown_html(one, question, index=READER.index, answered=answered, naming=READER.naming) for one in shows
+        shown_html(one, question, index=READER.index, answered=answered, naming=READER.naming)
+        for one in taken_apart(asked_type(question).shows(question))
     )
 
 
 def form_html(question: Question) -> Markup:
     """Return all fields of a question in one form, even if other pages split the question into steps."""
     asked, words = asked_type(question), words_of(question, READER.naming)
-    step = Step("evening", asked.fields(question))
-    form = step_html(step, words.fields, index=READER.index, send=SEND)
+    form = step_html(Step("evening", asked.fields(question)), words.fields, index=READER.index, send=SEND)
     return VIEWS.form(words.question if words.asks else "", form, words.hint)
 
 

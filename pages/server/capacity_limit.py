@@ -102,9 +102,9 @@ class Doors:
             # only pages of Streamlit need a websocket
             is_plain = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
             if wants_page(scope) and not is_plain and not await self._place(visit):
-                seconds = "30"  # after which the browser tries again
-                headers = {"Retry-After": seconds, "Cache-Control": "no-store"}
-                return HTMLResponse(_HTML.full(FULL, WHY, seconds), 503, headers)
+                # the browser tries again after 30 seconds
+                headers = {"Retry-After": "30", "Cache-Control": "no-store"}
+                return HTMLResponse(_HTML.full(FULL, WHY, headers["Retry-After"]), 503, headers)
         return self._app
 
     async def _place(self, visit: HTTPConnection) -> tuple[Counter[str], str] | None:

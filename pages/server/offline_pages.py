@@ -62,8 +62,11 @@ def manifest() -> str:
 
 def kept() -> list[str]:
     """Return the addresses of everything that a browser stores at its first visit."""
-    own = map(own_address, ("offline", "offline/look.css", "offline/icon.svg"))
-    return [*own, STYLE.address, *(address for _, links in _lists() for _, address in links)]
+    return [
+        *map(own_address, ("offline", "offline/look.css", "offline/icon.svg")),
+        STYLE.address,
+        *(address for _, links in _lists() for _, address in links),
+    ]
 
 
 def _lists() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -9,9 +9,8 @@ from pathlib import Path
 from content.rulesets import club_rulesets
 from pages.play.live.broadcast import HUB
 from pages.server import VERSION
-from pages.server.lifespan import DAILY_COPY
 from pages.session import StoreError, store
-from pages.start_up import check_options
+from pages.start_up import DAILY_COPY, check_options
 from quizzes.store.connections import database_url, file_of
 
 PROXIED = "in front of this server"

@@ -103,8 +103,7 @@ def with_our_files(page: str, path: str) -> str:
     >>> with_our_files("<head><title>Streamlit</title></head><body><p></p></body>", "count").count("/assets/style-")
     2
     """
-    files = (file for file in element_scripts(_DRAWN.get(path, _USUAL)) if file not in page)
-    modules = _HTML.modules(map(own_address, files))
+    modules = _HTML.modules(own_address(file) for file in element_scripts(_DRAWN.get(path, _USUAL)) if file not in page)
     page = page.replace("<title>Streamlit</title>", _HTML.head(STYLE.address, SCRIPT.address), 1)
     page = page.replace("</head>", f"{modules}</head>", 1)
     return page.replace("</body>", f"{_HTML.stylesheet(STYLE.address)}</body>", 1)

@@ -54,7 +54,17 @@ from pages.session.html_links import (
     write_address,
 )
 from pages.session.number_field import number_field, read_number
-from pages.session.page_files import SCRIPT, STYLE, STYLES, component
+from pages.session.page_files import (
+    ASK_AGAIN,
+    FOREVER,
+    SCRIPT,
+    STYLE,
+    STYLES,
+    StaticFile,
+    VersionedFile,
+    component,
+    text_of,
+)
 from pages.session.page_part import fold, show_warning, warn_if_unsaved, warning_of, without_frame
 from pages.session.preferences import (
     LEVEL,
@@ -63,8 +73,16 @@ from pages.session.preferences import (
     PLAYED,
     SCREEN,
     ZERO_SEEN,
+    Reader,
+    called,
+    choose_display,
+    current_reader,
+    learn_as,
+    naming,
     remember,
     remembered,
+    take_up_choices,
+    tile_index,
     write_remembered,
 )
 from pages.session.ruleset_picker import (
@@ -91,7 +109,6 @@ from pages.session.saved_answers import (
     why_nothing_is_kept,
 )
 from pages.session.section_file import section, show_section
-from pages.session.static_file import ASK_AGAIN, FOREVER, StaticFile, VersionedFile, text_of
 from pages.session.stores import (
     evenings,
     forget_reads,
@@ -102,16 +119,6 @@ from pages.session.stores import (
     read_or,
     read_sittings_apart,
     store,
-)
-from pages.session.view_menu import (
-    Reader,
-    called,
-    choose_display,
-    current_reader,
-    learn_as,
-    naming,
-    take_up_choices,
-    tile_index,
 )
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError

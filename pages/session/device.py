@@ -138,8 +138,12 @@ def _ask(request: Request) -> Response:
 
 
 def _ended() -> Response:
-    text = "This link has already been used or is more than ten minutes old. Ask for a new one."
-    return _page("This link no longer works", text, target=own_address(""), status=410)
+    return _page(
+        "This link no longer works",
+        "This link has already been used or is more than ten minutes old. Ask for a new one.",
+        target=own_address(""),
+        status=410,
+    )
 
 
 def _follow(request: Request) -> Response:

@@ -35,9 +35,10 @@ def number_field(
             on_change=on_change or "rerun",
         )
         name, html = ("signed_number_field", _HTML.sign()) if field.least < 0 else ("number_field", _HTML.steps())
-        mount = component("number_field", html, name=name, isolate_styles=False)
         given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
-        mount(data={**given, "steps": tuple(field.steps)}, key=f"steps_{key}", height="content")
+        component("number_field", html, name=name, isolate_styles=False)(
+            data={**given, "steps": tuple(field.steps)}, key=f"steps_{key}", height="content"
+        )
     return typed or ""
 
 

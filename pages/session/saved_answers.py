@@ -114,8 +114,8 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
     learner = _learner()
     if learner is None:
         return {}
-    key = _ANSWERS, "shown", learner.id, sitting
     cards: dict[int, frozenset[str]] = {}
+    key = _ANSWERS, "shown", learner.id, sitting
     for review in read_or((), lambda: read_once(key, lambda: store().reviews(learner.id, sitting))):
         if review.review.told == "right":
             cards[review.number] = cards.get(review.number, frozenset()) | {review.review.card}

@@ -17,8 +17,8 @@ from starlette.routing import Route
 
 from content.rulesets import CitedRuleset
 from pages.session.app_url import own_address
+from pages.session.page_files import FOREVER, StaticFile
 from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
-from pages.session.static_file import FOREVER, StaticFile
 from pages.templates import Template
 
 SECTIONS = {

@@ -117,9 +117,10 @@ def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
     """Return how many questions a learner has answered, and in how many sets. Practice rounds do not count."""
-    counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id))
-    questions = (sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%"))
-    answered, begun = connection.execute(counts.where(*questions)).one()
+    counts = select(func.coalesce(func.sum(sittings.c.answered), 0), func.count(sittings.c.id)).where(
+        sittings.c.learner == learner, sittings.c.address.not_like(f"{ROUNDS}%")
+    )
+    answered, begun = connection.execute(counts).one()
     return int(answered), int(begun)
 
 

@@ -182,9 +182,12 @@ def _read_set(fields: Mapping[str, object]) -> FiledSet:
         raise KeptError("the address or the edition is missing")
     where = SittingAddress(address, edition)
     ended = None if fields.get("ended") is None else read_time(fields.get("ended"), "the end")
-    answered = (_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers"))
-    reviews = (read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews"))
-    return where, ended, tuple(answered), tuple(reviews)
+    return (
+        where,
+        ended,
+        tuple(_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers")),
+        tuple(read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews")),
+    )
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:

@@ -20,7 +20,7 @@ from streamlit.testing.v1 import AppTest
 
 from pages import start_up
 from pages.session import section_file, stores
-from pages.session.static_file import FOREVER
+from pages.session.page_files import FOREVER
 from quizzes.question.sitting import DEALER_EDITION
 from tests.html import canonical
 from tests.plain_routes import answered

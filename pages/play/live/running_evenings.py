@@ -12,8 +12,7 @@ from typing import TypeVar
 
 from content.rulesets import CitedRuleset
 from pages.play.live.broadcast import Hub
-from pages.play.live.live_evening import Live
-from pages.play.live.view_cache import Drawings
+from pages.play.live.live_evening import Drawings, Live
 from quizzes.evening import ANEW, Deadlines, Evening, Player, PlayerAnswer, Room, read_evening
 from quizzes.evening.evenings import Evenings
 from quizzes.store.store_errors import StoreError

@@ -13,12 +13,11 @@ from pages.components.hand import hand_picture
 from pages.components.reference import table_card
 from pages.play import routes as play
 from pages.play.live.broadcast import HUB
-from pages.server.lifespan import lifespan
 from pages.server.middleware import layers
 from pages.session import device, page_files
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
-from pages.start_up import allow_many_connections, warm_up
+from pages.start_up import allow_many_connections, lifespan, warm_up
 from quizzes.evening.evening_records import MOST_PLAYERS
 from quizzes.evening.phase import NotNowError
 from quizzes.evening.plan_text import read_plan

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.session.preferences import GUEST
 from pages.session.stores import store
-from pages.session.view_menu import GUEST
 from quizzes.store.records import KeptError
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.pages.conftest import close_store

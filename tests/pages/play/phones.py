@@ -16,8 +16,8 @@ from starlette.applications import Starlette
 from content.rulesets.ruleset_file import rulesets
 from pages.play import routes as play
 from pages.play.live.broadcast import HUB
-from pages.server.lifespan import lifespan
 from pages.session.stores import evenings
+from pages.start_up import lifespan
 from tests.plain_routes import run_apart
 
 if TYPE_CHECKING:

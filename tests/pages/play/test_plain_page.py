@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pages.play import page, routes
-from pages.session.static_file import FOREVER
+from pages.session.page_files import FOREVER
 from pages.wall import routes as wall
 from tests.plain_routes import answered
 

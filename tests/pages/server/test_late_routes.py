@@ -9,7 +9,7 @@ import pytest
 from starlette.routing import Match, Route
 
 import app
-from pages.server.late_routes import LateRoutes
+from pages.server.middleware import LateRoutes
 from tests.plain_routes import answered
 
 LATE = [route for route in app.routes if isinstance(route, LateRoutes)]

@@ -6,9 +6,9 @@ import asyncio
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from pages import start_up as module
 from pages.play.live.broadcast import HUB
-from pages.server import lifespan as module
-from pages.server.lifespan import lifespan
+from pages.start_up import lifespan
 from quizzes.store.backup import DAILY, copies
 from tests.pages.conftest import close_store
 from tests.plain_routes import run_apart

@@ -11,9 +11,9 @@ import pytest
 
 from pages.server import VERSION
 from pages.server import server_status as module
-from pages.server.lifespan import DAILY_COPY, DailyCopy
 from pages.server.server_status import ONLY_HERE, facts, problems
 from pages.session.stores import store
+from pages.start_up import DAILY_COPY, DailyCopy
 from quizzes.store.backup import DAILY, copies
 from quizzes.store.store_errors import Trouble
 from tests.pages.conftest import close_store, opened

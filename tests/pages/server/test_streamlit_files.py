@@ -14,8 +14,7 @@ from starlette.routing import Route
 import pages
 from pages.menu import PATHS
 from pages.server.streamlit_files import INDEX, STATIC, element_scripts, index_page, streamlit_files, with_our_files
-from pages.session.page_files import SCRIPT, STYLE
-from pages.session.static_file import ASK_AGAIN, FOREVER
+from pages.session.page_files import ASK_AGAIN, FOREVER, SCRIPT, STYLE
 from tests.plain_routes import answered
 
 BROWSER = {"accept_encoding": "gzip, deflate"}

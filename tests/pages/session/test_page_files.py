@@ -9,8 +9,7 @@ import pytest
 from pages.components.fields import field, picker
 from pages.menu import PATHS
 from pages.session import page_files
-from pages.session.page_files import SCRIPT, STYLE, component
-from pages.session.static_file import VersionedFile
+from pages.session.page_files import SCRIPT, STYLE, VersionedFile, component
 from tests.for_each import for_each
 from tests.pages.conftest import new_tab
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pages.session import preferences
+from pages.session.preferences import called
 from pages.session.stores import store
-from pages.session.view_menu import called
 from quizzes.store.records import Choices, Device
 from quizzes.store.store_errors import StoreError, Trouble
 from tests.marks import first

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
+from pages.session.page_files import FOREVER
 from pages.session.section_file import SECTIONS, routes, section, section_address
-from pages.session.static_file import FOREVER
 from tests.pages.conftest import opened, text_of
 from tests.plain_routes import answered
 from tests.words import word

@@ -6,7 +6,7 @@ import gzip
 
 import pytest
 
-from pages.session.static_file import FOREVER, VersionedFile
+from pages.session.page_files import FOREVER, VersionedFile
 from tests.plain_routes import answered
 
 TEXT = b"a line of a script\n" * 200
