@@ -6,16 +6,18 @@ from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import CitedRuleset
 from content.search.hand_query import as_dora
 from pages.components import PAGE_TEXT, hand_html, offer_red_fives
-from pages.components.reference.search_hits import (
+from pages.components.reference.search_results import (
     EXAMPLES,
+    RESULTS,
     Found,
     bill_address,
     find,
+    first_html,
+    next_html,
     paid_by_hand,
     red_fives_left_out,
     typed_hand,
 )
-from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.reference.parts import looked_for
 from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
 from scoring import Limit

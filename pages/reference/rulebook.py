@@ -23,15 +23,17 @@ from pages.components import COUNT, hand_html
 from pages.components.reference.payment_answer import answer_html, from_points_html
 from pages.components.reference.payment_table import SEATS, WINS, asked_tables_html, keys_html, parts_of, read_asked
 from pages.components.reference.ruling import ruling_html
-from pages.components.reference.search_hits import (
+from pages.components.reference.search_results import (
     EXAMPLES,
+    RESULTS,
     bill_address,
     find,
+    first_html,
+    next_html,
     paid_by_hand,
     red_fives_left_out,
     typed_hand,
 )
-from pages.components.reference.search_results import RESULTS, first_html, next_html
 from pages.reference.parts import LONGEST
 from pages.session import (
     ASK_AGAIN,

@@ -11,9 +11,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.search.search import Hit, search
 from content.search.search_entries import Kind, PageCard, page_cards
 from content.words.glossary import Naming
-from pages.components.reference import search_hits
-from pages.components.reference.search_hits import SURE, set_apart
-from pages.components.reference.search_results import first_html
+from pages.components.reference import search_results
+from pages.components.reference.search_results import SURE, first_html, set_apart
 from pages.menu import PATHS
 from tests.pages import conftest
 from tests.pages.conftest import shown
@@ -53,7 +52,7 @@ def test_the_page_folds_them_under_one_line_and_loses_none(query: str) -> None:
 
 
 def test_a_question_that_may_mean_many_things_folds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_hits, "SURE", 9.0)
+    monkeypatch.setattr(search_results, "SURE", 9.0)
     html = shown(conftest.opened("reference/look_up.py", "usma", q="chmbo"))
     assert "<summary>More in" not in html
     assert html.count("<details class='line'>") == len(search("chmbo", "usma")) - 1

@@ -11,8 +11,7 @@ import pytest
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.topics import chapter
-from pages.components.reference.search_hits import EXAMPLES, find
-from pages.components.reference.search_results import first_html
+from pages.components.reference.search_results import EXAMPLES, find, first_html
 from pages.menu import PATHS
 from pages.reference.parts import LONGEST
 from pages.reference.rulebook import COSTS, PAGES, STYLE, routes
