@@ -4,16 +4,6 @@ Code outside this package imports every name for payment tables, payment questio
 """
 
 from content.payments.counters import read_counters
-from content.payments.final_scores import (
-    THOUSAND,
-    final_changes,
-    in_thousands,
-    is_of_tournament,
-    is_tied,
-    places,
-    to_first,
-    uma_points,
-)
 from content.payments.from_points import (
     Counted,
     PaidHands,
@@ -35,6 +25,10 @@ from content.payments.game_rules import (
 )
 from content.payments.moment_settlement import (
     DEALER,
+    EAST,
+    SEATS,
+    MomentKind,
+    TableMoment,
     changes,
     east_stays,
     honba_next,
@@ -63,19 +57,27 @@ from content.payments.payment_table import (
     worth_asked,
 )
 from content.payments.settlement import (
+    THOUSAND,
     Change,
+    Four,
     Why,
     WinnerPayments,
     chombo_points,
+    final_changes,
     four,
+    in_thousands,
+    is_of_tournament,
+    is_tied,
     lay_bets,
     noten_points,
     pay_chombo,
     pay_noten,
     pay_winners,
+    places,
     return_bets,
+    to_first,
+    uma_points,
 )
-from content.payments.table_moment import EAST, SEATS, Four, MomentKind, TableMoment
 
 __all__ = [
     "DEALER",

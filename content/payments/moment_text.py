@@ -4,10 +4,18 @@ from collections.abc import Iterable
 
 from content.documents import Basis
 from content.explain import RightAnswer
-from content.payments.final_scores import THOUSAND, is_of_tournament, is_tied
-from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled, unit
-from content.payments.settlement import Change
-from content.payments.table_moment import EAST, SEATS, TableMoment
+from content.payments.moment_settlement import (
+    EAST,
+    SEATS,
+    TableMoment,
+    changes,
+    east_stays,
+    honba_next,
+    ruled,
+    settled,
+    unit,
+)
+from content.payments.settlement import THOUSAND, Change, is_of_tournament, is_tied
 from content.rulesets import ChomboPayment, CitedRuleset
 from content.words import listed, question_words
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from content.payments.counters import read_counters
-from content.spelling.skeleton import skeleton, spelled_out
-from content.spelling.synonyms import plain_words
+from content.spelling import plain_words, skeleton, spelled_out
 from scoring import LEAST_HAN, Limit, Winner
 
 _SIGNS = {

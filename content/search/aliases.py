@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from content.spelling.skeleton import joined, spelled_out
+from content.spelling import joined, spelled_out
 from content.topics import Chapter, Topic
 from content.words import Term, glossary, yaku_book
 

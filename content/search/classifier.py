@@ -19,8 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from content.search.query_words import meant_by
-from content.spelling.skeleton import spelled_out
-from content.spelling.synonyms import synonyms
+from content.spelling import spelled_out, synonyms
 
 FILE = Path(__file__).with_name("classifier.npz")
 OUTSIDE = "outside"

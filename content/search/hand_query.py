@@ -13,8 +13,7 @@ from rapidfuzz.distance import OSA
 from content.payments import PINFU_TSUMO_FU, PaymentQuery, read_counters
 from content.rulesets import CitedRuleset
 from content.search.payment_phrases import in_payment_words
-from content.spelling.skeleton import joined, spelled_out
-from content.spelling.synonyms import plain_words
+from content.spelling import joined, plain_words, spelled_out
 from content.words import yaku_book
 from scoring import LEAST_HAN, Limit, Price
 

@@ -7,7 +7,7 @@ import re
 
 from rapidfuzz.distance import OSA
 
-from content.spelling.skeleton import spelled_out
+from content.spelling import spelled_out
 
 _FU = "20|25|30|40|50|60|70|80|90|100|110"
 _UNIT = "(?! ?(?:fu|f|han|h|honba|points?|percent|minutes?|seconds?)\\b)"

@@ -19,8 +19,7 @@ from content.payments import (
 )
 from content.rulesets import CitedRuleset
 from content.search.payment_phrases import dealer_pays, in_payment_words, usual_spelling
-from content.spelling.skeleton import spelled_out
-from content.spelling.synonyms import plain_words
+from content.spelling import plain_words, spelled_out
 from scoring import LEAST_HAN, Limit
 
 ALONE, AMONG_OTHERS, BESIDE_A_RULING = 1.1, 0.95, 0.6

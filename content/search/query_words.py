@@ -20,9 +20,7 @@ from rapidfuzz.distance import OSA
 
 from content.loader import read_yaml
 from content.rulesets import MENU
-from content.spelling.digits import amounts, classes_in_words, shape_words
-from content.spelling.skeleton import spelled_out, stem
-from content.spelling.synonyms import plain_words
+from content.spelling import amounts, classes_in_words, plain_words, shape_words, spelled_out, stem
 from content.words import terms
 
 _GRAMMAR = re.compile(r"[\u3040-\u309f]")

@@ -11,7 +11,7 @@ from content.payments import THOUSAND, in_thousands
 from content.rulesets import CitedRuleset
 from content.search.search_entries import Kind, SearchEntry
 from content.search.search_index import search_index
-from content.spelling.skeleton import joined, spelled_out
+from content.spelling import joined, spelled_out
 from content.words import tile_names
 from scoring import NotationError, Suit, parse_tiles
 

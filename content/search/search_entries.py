@@ -36,7 +36,7 @@ from content.search.aliases import (
     weight_of_words,
     weighted,
 )
-from content.spelling.skeleton import LONGEST
+from content.spelling import LONGEST
 from content.topics import Cost, chapters, costing
 from content.words import every_form, glossary, term_words, yaku_book
 from scoring import BONUSES, LEAST_HAN, FuReason, Limit

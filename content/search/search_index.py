@@ -20,8 +20,7 @@ from content.search.classifier import Intent, classifier, classify
 from content.search.query_words import RULESETS, forgiven, in_english_words, in_latin_words, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
 from content.search.word_index import WordIndex, build_word_index
-from content.spelling.skeleton import joined, spelled_out, stem
-from content.spelling.synonyms import also, plain_words
+from content.spelling import also, joined, plain_words, spelled_out, stem
 
 SAME_WORDS, AS_SAID = 0.87, 0.1
 """The lowest score of a name typed in another order or with other endings, and the highest bonus for similarity."""

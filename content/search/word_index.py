@@ -31,9 +31,7 @@ from content.search.query_words import (
     says_nothing,
 )
 from content.search.search_entries import Kind, SearchEntry
-from content.spelling.digits import COMPARED
-from content.spelling.skeleton import spelled_out, stem
-from content.spelling.synonyms import synonyms
+from content.spelling import COMPARED, spelled_out, stem, synonyms
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
 """The weights of a synonym, of the beginning of a word and of a mistyped word, relative to the word itself."""

@@ -10,19 +10,15 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from scoring import STICK
+
 _UNIT = (
     r"\s*(?:(?:han|fan|fu)(?![a-z])|minutes?|mins?|tiles?|points?|pts|seconds?|secs?|honba|counters?|k\b|players?|yaku|sticks?"
     r"|stacks?|pairs?|%|[,.]\d|different|orphans|terminals|un\w+ed|翻|符|本場)"
 )
 _DIGITS = re.compile(rf"(?<![\d.,])([1-9](?:[1-9]|[-/][1-9](?!\d))+)[mpsz]?(?![\d,.]|{_UNIT})", re.IGNORECASE)
-_THIRTEEN = re.compile(r"(?i)\b13[- ]?(?:waits?|sided|way)")
 _WAITS = re.compile(r"(?i)\b([1-9])\s*(?:and|,|-|/|or|\s)\s*([1-9])\s*(?:and\s*)?(?:wait|missing|need)")
-_ENDS = re.compile(
-    r"(?i)\b(?:1'?s|ones|1)\s*(?:and|or|&|/|,|\+|nor)\s*(?:9'?s|nines|9)\b(?!\s*(?:han|fan|fu|honba|minutes|points))"
-)
-_MIDDLE = re.compile(
-    r"(?i)\b(?:2|two)\s*(?:to|-|through|till|until)\s*(?:8|eight)\b(?!\s*(?:han|fan|fu|honba|minutes|points))"
-)
+_NO_AMOUNT = r"\b(?!\s*(?:han|fan|fu|honba|minutes|points))"
 _OF_TILES = re.compile(
     r"(?i)\b(?:wait|chi|chow|pon|kan|kong|discard|thr[eo]w|hold|hand|suit|sou|pin|man|tenpai|furiten|pairs?|run|sequence"
     r"|triplet|river|call|meld|characters|circles|bamboo|dots|same)|\d[mps]\b"
@@ -45,20 +41,10 @@ A higher number is taken as a whole hand.
 HANDS = range(11, 18)
 """How many tiles may be meant as a whole hand, including wrong numbers that a player may have counted."""
 RIGHT = (13, 14)
-BET = 1000
-"""The points of a riichi stick."""
-MANY_HONBA = 5
-
-_HELD = frozenset(("hold", "holding", "holds", "held", "hand", "counted"))
 _GOES_ON = frozenset(("", "in", "after", "before", "instead", "now", "only", "here", "left", "not", "and", "but"))
 """The words that may follow a number of tiles without the word "tiles", as in "holding 12 after the call"."""
 COMPARED = frozenset(("fewtiles", "manytiles", "handtiles", "underbet", "manyhonba"))
 """The words that replace amounts, one for each range of amounts."""
-
-_TIMES = frozenset(("minutes", "minute", "min", "mins", "seconds", "second", "secs"))
-_TILES = frozenset(("tiles", "tile"))
-_POINTS = frozenset(("points", "point", "pts"))
-_HONBA = frozenset(("honba", "honbas", "counters", "counter", "repeats"))
 
 
 def classes_in_words(text: str) -> str:
@@ -67,7 +53,9 @@ def classes_in_words(text: str) -> str:
     >>> classes_in_words("1s and 9s in every set"), classes_in_words("only 2 to 8"), classes_in_words("1 or 9 han")
     ('terminals in every set', 'only simples', '1 or 9 han')
     """
-    return _MIDDLE.sub("simples", _ENDS.sub("terminals", text))
+    ends = rf"(?i)\b(?:1'?s|ones|1)\s*(?:and|or|&|/|,|\+|nor)\s*(?:9'?s|nines|9){_NO_AMOUNT}"
+    middle = rf"(?i)\b(?:2|two)\s*(?:to|-|through|till|until)\s*(?:8|eight){_NO_AMOUNT}"
+    return re.sub(middle, "simples", re.sub(ends, "terminals", text))
 
 
 def shape_words(text: str) -> tuple[str, ...]:
@@ -78,21 +66,15 @@ def shape_words(text: str) -> tuple[str, ...]:
     >>> shape_words("222 333 444"), shape_words("123 456 789"), shape_words("22 33 44 55 66 77 88")
     (('steps3shape',), ('straightshape',), ('pairs2shape',))
     """
-    text = _THIRTEEN.sub("", text)
+    text = re.sub(r"(?i)\b13[- ]?(?:waits?|sided|way)", "", text)
     groups = [re.sub(r"[-/]", "", found[1]) for found in _DIGITS.finditer(text)]
     if not _OF_TILES.search(text) and len("".join(groups)) < 6:
         return ()
     if apart := _WAITS.search(text):
         groups.append(apart[1] + apart[2])
-    together = _shape_of_groups(groups)
+    is_even = len({len(group) for group in groups}) == 1
+    together = _shape_of_many("".join(groups)) if is_even else ""
     return (together,) if together else tuple(dict.fromkeys(filter(None, map(_shape, groups))))
-
-
-def _shape_of_groups(groups: list[str]) -> str:
-    """Return the word for the shape that the groups of digits form together; empty if they form none."""
-    if len(groups) == 1:
-        return _shape_of_many(groups[0])
-    return _shape_of_many("".join(groups)) if len(groups) > 1 and len({len(group) for group in groups}) == 1 else ""
 
 
 def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return statement for each shape
@@ -110,17 +92,12 @@ def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return statement 
     if len(threes) >= 3 and len(set(threes)) == 1 and _shape(threes[0]) == RUN:
         return f"samerun{len(threes)}shape"
     doubled = [digits[start : start + 6] for start in range(0, len(digits), 6)] if len(digits) in {6, 12} else []
-    if doubled and all(_is_double_run(six) for six in doubled):
+    if doubled and all(six[::2] == six[1::2] and _shape(six[::2]) == RUN for six in map(sorted, doubled)):
         return "doublerunshape" if len(doubled) == 1 else "doublerunsshape"
     return ""
 
 
-def _is_double_run(six: str) -> bool:
-    once = sorted(set(six))
-    return len(once) == 3 and all(six.count(digit) == 2 for digit in once) and _shape("".join(once)) == RUN
-
-
-def _shape(digits: str) -> str:
+def _shape(digits: Sequence[str]) -> str:
     """Return the word for the shape of one group of two to four digits; empty if it has none."""
     numbers = [int(digit) for digit in digits]
     steps = {other - one for one, other in pairwise(numbers)}
@@ -147,7 +124,7 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
     >>> list(amounts(["holding", "12"])), list(amounts(["hand", "of", "12", "han"]))
     (['holding', 'handtiles'], ['hand', 'of', '12', 'han'])
     """
-    held = not _HELD.isdisjoint(words)
+    held = not {"hold", "holding", "holds", "held", "hand", "counted"}.isdisjoint(words)
     for word, unit in zip(words, (*words[1:], ""), strict=False):
         if held and unit in _GOES_ON and word.isdecimal() and len(word) == 2 and int(word) in HANDS:
             yield str(int(word)) if int(word) in RIGHT else "handtiles"
@@ -159,14 +136,14 @@ def amounts(words: Sequence[str]) -> Iterator[str]:
 
 def _range_word(amount: int, unit: str) -> str:
     """Return the word for the range of an amount, or the amount itself; empty if no rule depends on the amount."""
-    if unit in _TIMES:
+    if unit in {"minutes", "minute", "min", "mins", "seconds", "second", "secs"}:
         return ""
-    if unit in _TILES and amount <= MOST_OF_MANY:
+    if unit in {"tiles", "tile"} and amount <= MOST_OF_MANY:
         return "fewtiles" if amount <= MOST_OF_FEW else "manytiles"
-    if unit in _TILES and amount in HANDS and amount not in RIGHT:
+    if unit in {"tiles", "tile"} and amount in HANDS and amount not in RIGHT:
         return "handtiles"
-    if unit in _POINTS and amount < BET:
+    if unit in {"points", "point", "pts"} and amount < STICK:
         return "underbet"
-    if unit in _HONBA:
-        return "manyhonba" if amount >= MANY_HONBA else ""
+    if unit in {"honba", "honbas", "counters", "counter", "repeats"}:
+        return "manyhonba" if amount >= 5 else ""
     return str(amount)

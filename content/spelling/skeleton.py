@@ -70,8 +70,6 @@ def romaji(text: str) -> str:
     return "".join(written)
 
 
-HELD_DOWN = 3
-"""The least number of times that one letter must be repeated to be a key held down, and not a word."""
 LONGEST = 200
 """The number of characters of a query that are read. The rest is ignored."""
 
@@ -80,10 +78,8 @@ _ONES = re.findall(
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
     " eighteen nineteen",
 )
-_TENS = re.findall(r"\w+", "twenty thirty forty fifty sixty seventy eighty ninety")
-_NUMBERS = {word: number for number, word in enumerate(_ONES)} | {
-    word: 10 * place for place, word in enumerate(_TENS, 2)
-}
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_NUMBERS = dict(zip((*_ONES, *_TENS), (*range(20), *range(20, 100, 10)), strict=True))
 _SPELLINGS = tuple(
     (re.compile(pattern), written)
     for pattern, written in (
@@ -107,7 +103,6 @@ _AS_A_VERB = re.compile(r"\b(chii?|chow|pon|pung|kan|kong|ron|tsumo|riichi|reach
 _APOSTROPHES = re.compile(r"['’‘`´ʼ]")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _ENDINGS = re.compile(r"(?<=...)(?:ing|ed|es|ly|e|(?<!s)s)$")
-_ARTICLES = frozenset(("a", "an", "the"))
 
 
 def spelled_out(text: str) -> list[str]:
@@ -169,7 +164,7 @@ def skeleton(word: str) -> str:
     >>> skeleton("zzzzz")  # a letter whose key was held down is not a word
     'zzzzz'
     """
-    if len(word) >= HELD_DOWN and word.isascii() and len(set(word)) == 1:
+    if len(word) >= 3 and word.isascii() and len(set(word)) == 1:
         return word
     for pattern, written in _SPELLINGS:
         word = pattern.sub(written, word)
@@ -179,7 +174,7 @@ def skeleton(word: str) -> str:
 def joined(said: Iterable[str]) -> str:
     """Join the skeletons of several words, so that san ankou becomes sanankou. A leading article is dropped."""
     first, *others = (*said, "")
-    return "".join(map(skeleton, others if first in _ARTICLES and any(others) else [first, *others]))
+    return "".join(map(skeleton, others if first in {"a", "an", "the"} and any(others) else [first, *others]))
 
 
 @lru_cache(maxsize=8192)

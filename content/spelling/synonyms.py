@@ -40,8 +40,4 @@ def also() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _sections() -> Mapping[str, Node]:
-    """Return the sections of synonyms.yaml.
-
-    :raises ContentError: if synonyms.yaml is invalid.
-    """
     return read_yaml(Path(__file__).with_name("synonyms.yaml")).fields(("small", "everyday", "payment", "same", "also"))

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.basis import Origin
-from content.payments.final_scores import final_changes, places, share, to_first, uma_points
-from content.payments.moment_settlement import ruled
-from content.payments.table_moment import TableMoment
+from content.payments.moment_settlement import TableMoment, ruled
+from content.payments.settlement import final_changes, places, share, to_first, uma_points
 from content.rulesets.ruleset_file import MENU, rulesets
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
-    from content.payments.settlement import Why
-    from content.payments.table_moment import Four
+    from content.payments.settlement import Four, Why
 
 POINTS: Four = (20_000, 38_000, 33_000, 27_000)
 """Player 1 is first, with two bets on the table."""

@@ -10,14 +10,13 @@ import pytest
 from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
 from content.payments.game_rules import TableRule, is_stated, stated
-from content.payments.moment_settlement import changes, east_stays, honba_next, ruled, settled
-from content.payments.table_moment import SEATS, TableMoment
+from content.payments.moment_settlement import SEATS, TableMoment, changes, east_stays, honba_next, ruled, settled
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from tests.for_each import for_each
 
 if TYPE_CHECKING:
-    from content.payments.table_moment import Four
+    from content.payments.settlement import Four
 
 FLAT: Four = (30_000, 30_000, 30_000, 30_000)
 

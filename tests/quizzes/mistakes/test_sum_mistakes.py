@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from content.payments.moment_settlement import changes, settled
-from content.payments.table_moment import SEATS, TableMoment
+from content.payments.moment_settlement import SEATS, TableMoment, changes, settled
 from content.rulesets.ruleset_file import rulesets
 from content.words.sentences import mistake_words
 from quizzes.mistakes.sum_mistakes import sum_slips

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from content.payments.table_moment import SEATS, TableMoment
+from content.payments.moment_settlement import SEATS, TableMoment
 from content.rulesets.ruleset_file import rulesets
 from content.skills.skills import skills
 from content.topics.ruling import answer_under

@@ -15,7 +15,7 @@ from tests.html import canonical
 from tests.pages.conftest import text_of
 
 if TYPE_CHECKING:
-    from content.payments.table_moment import Four
+    from content.payments.settlement import Four
     from quizzes.table.game.game_sheet import Sheet
 
 NAMES = ("Ann", "Bo", "Cy", "Di")

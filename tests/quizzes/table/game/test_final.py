@@ -15,7 +15,7 @@ from quizzes.table.game.entry import (
 from quizzes.table.game.game_sheet import count, final
 
 if TYPE_CHECKING:
-    from content.payments.table_moment import Four
+    from content.payments.settlement import Four
     from quizzes.table.game.entry import Entry
 
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.basis import Basis, Origin
-from content.payments.moment_settlement import changes
+from content.payments.moment_settlement import TableMoment, changes
 from content.payments.moment_text import player_sums, sum_bases
-from content.payments.table_moment import TableMoment
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
