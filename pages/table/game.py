@@ -157,7 +157,6 @@ def come_in(game: str, learner: str) -> None:
 
 
 def _accept(game: str, learner: str, word: str) -> None:
-    """Accept an invitation, so that the learner may enter scores. If the code ``word`` is no longer valid, say so."""
     try:
         if games().accept(game, learner, word):
             st.query_params.pop(WORD, None)

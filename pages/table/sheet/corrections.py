@@ -138,7 +138,6 @@ def _name_keys(table: Table) -> list[str]:
 
 
 def _rename(table: Table, learner: str) -> None:
-    """Save the names in the form, or note why they are refused."""
     *names, where = (st.session_state[key] for key in _name_keys(table))
     try:
         event = read_names(names, where)

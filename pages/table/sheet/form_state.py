@@ -91,7 +91,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.ruleset.id})
 
 
-# --- liability (pao) -------------------------------------------------------------------------------------------
+# --- liability (pao) ---
 
 
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:

@@ -137,7 +137,7 @@ def _missing() -> str:
     return "Choose han and fu. You'll see who pays what before you confirm."
 
 
-# --- callbacks of buttons --------------------------------------------------------------------------------------
+# --- callbacks of buttons ---
 
 
 def _confirm(table: Table, learner: str) -> None:

@@ -105,7 +105,6 @@ def begin_game(learner: str) -> None:
 
 
 def _open(learner: str, cited: CitedRuleset) -> None:
-    """Start a game with the names in the form and go to its page, or note why it could not be started."""
     names = [st.session_state[f"begin_{place}"] for place in range(len(SEATS))]
     try:
         game = games().open(learner, read_names(names, st.session_state["begin_table"]), cited)

@@ -102,7 +102,7 @@ def _worth(worth: Worth) -> dict[str, Any]:
             return {"limit": worth.limit.value, "yakuman": worth.yakuman}
 
 
-# --- reading events --------------------------------------------------------------------------------------------
+# --- reading events ---
 
 
 def read_event(data: object) -> Event:  # noqa: PLR0911 (one return statement for each kind)

@@ -199,12 +199,14 @@ def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played]
         }
         return replace(one, next=None, over=over_by[entry.by])
     stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
+    won = isinstance(entry, Win) and end == "dealer_won"
     coming = replace(
         deal,
         hand=deal.hand + (not stays.value),
         honba=honba.value,
         bets=_bets(entry, deal),
-        east_wins=_east_wins(entry, end, deal),
+        # after a chombo the hand is replayed; after any draw, even nagashi mangan, the wins begin anew
+        east_wins=(deal.east_wins if end == "chombo" or won else 0) + won,
     )
     over = _over(entry, deal, coming, after, cited)
     needs_points = reading("riichi_min_points", cited).value != "none"
@@ -234,13 +236,6 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
     return "dealer_won" if won_it else "other_won"
 
 
-def _east_wins(entry: Entry, end: HandEnd, deal: Deal) -> int:
-    """Return how many hands in a row the dealer has won after an entry: 0 after any draw, even nagashi mangan."""
-    if end == "chombo":
-        return deal.east_wins  # after a chombo the hand is replayed
-    return deal.east_wins + 1 if end == "dealer_won" and isinstance(entry, Win) else 0
-
-
 def _bets(entry: Entry, deal: Deal) -> int:
     if isinstance(entry, Draw | Aborted):
         return deal.bets + len(entry.riichi)
@@ -267,7 +262,7 @@ def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRules
     return "the last hand has been played" if complete else None
 
 
-# --- final scores -------------------------------------------------------------------------------------------------
+# --- final scores ---
 
 
 @dataclass(frozen=True, slots=True)

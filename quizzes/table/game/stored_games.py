@@ -141,7 +141,7 @@ def expire(connection: Connection, context: Context) -> int:
     return connection.execute(delete(games).where(games.c.expires <= context.now)).rowcount
 
 
-# --- who keeps the score --------------------------------------------------------------------------------------
+# --- who keeps the score ---
 
 
 def is_keeper(connection: Connection, game: str, learner: str) -> bool:
@@ -243,7 +243,7 @@ def add_event(
     return seen + 1
 
 
-# --- all games --------------------------------------------------------------------------------------------------------
+# --- all games ---
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:
@@ -309,7 +309,7 @@ class Games(Repository):
         word = read_word(code, CODE)
         return self.store.read(find_game, word, games.c.code) if word else None
 
-    # --- export and import -------------------------------------------------------------------------------------
+    # --- export and import ---
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:

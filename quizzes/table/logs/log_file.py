@@ -135,7 +135,7 @@ def _read_format(text: str) -> Game:
     return read_tenhou(log)
 
 
-# --- replaying the rounds --------------------------------------------------------------------------------------------
+# --- replaying the rounds ---
 
 
 def replay(played: Round, game: Game) -> Replayed:

@@ -123,7 +123,7 @@ class Game:
     rounds: "tuple[Round, ...]"
 
 
-# --- rounds that were replayed ----------------------------------------------------------------------------------
+# --- rounds that were replayed ---
 
 
 @dataclass(frozen=True, slots=True)

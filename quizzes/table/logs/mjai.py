@@ -168,7 +168,7 @@ class _Reader(LogReader):
         drawn: Ending = "abortive draw" if re.search(abortive, reason, re.ASCII) else "exhaustive draw"
         self.close("nagashi mangan" if "nagashi" in reason else drawn, self.points("deltas"))
 
-    # --- parts of an event -------------------------------------------------------------------------------------
+    # --- parts of an event ---
 
     def seat(self, name: str) -> int:
         return self.number(name, 0, SEATS - 1)

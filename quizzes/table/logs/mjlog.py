@@ -227,7 +227,7 @@ class _Reader(LogReader):
         aborted: Ending = "abortive draw" if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else "exhaustive draw"
         self.close("nagashi mangan" if kind == "nm" else aborted, self.deltas())
 
-    # --- parts of a tag ----------------------------------------------------------------------------------------
+    # --- parts of a tag ---
 
     def deltas(self) -> tuple[int, ...] | None:
         if "sc" not in self.attributes:

@@ -227,7 +227,7 @@ class _Round:
             wins.append(Won(at, who, discarder, self.deltas(gains), indicators, ura, *worth))
         return "won", tuple(wins), None
 
-    # --- parts of a round --------------------------------------------------------------------------------------
+    # --- parts of a round ---
 
     def deltas(self, data: object) -> tuple[int, ...] | None:
         if data == []:

@@ -11,8 +11,6 @@ from quizzes.table.logs.log_reader import LogError
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Event
 from scoring import MeldType
 
-MOST_TRIED = 20_000
-"""The most turns tried before a round is given up; a real round needs about a hundred."""
 Turn = tuple[Event, ...]
 """A draw or a call, and the discard or kan that follows. An open kan is a turn of its own, and the next turn is a draw.
 
@@ -30,7 +28,7 @@ def in_turn_order(turns: Sequence[Sequence[Turn]], dealer: int, where: str) -> t
     furthest = 0
     # each way to continue: the seat that plays next, how many turns each seat has played, and the events so far
     ways: list[tuple[int, tuple[int, ...], tuple[Event, ...]]] = [(dealer, (0,) * SEATS, ())]
-    for _ in range(MOST_TRIED):
+    for _ in range(20_000):  # a real round needs about a hundred tries
         if not ways:
             break
         seat, played, events = ways.pop()

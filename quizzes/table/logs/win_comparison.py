@@ -160,7 +160,6 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
 
 
 def _table_that_pays(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> CitedRuleset | None:
-    """Return the likeliest ruleset under which a win has the payment in the log; None if there is no such ruleset."""
     tables = (played_under(rules), *other_tables(rules))
     return next((table for table in tables if gains(counted(win, table.ruleset), win) == paid), None)
 

@@ -95,7 +95,7 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     )
 
 
-# --- discards ------------------------------------------------------------------------------------------------------
+# --- discards ---
 
 
 def _discard(state: RoundState, action: Action) -> RoundState:
@@ -196,7 +196,7 @@ def _abortion(state: RoundState) -> Abortion | None:
     return None
 
 
-# --- calls and kans ------------------------------------------------------------------------------------------------
+# --- calls and kans ---
 
 
 def _call(state: RoundState, action: Action) -> RoundState:

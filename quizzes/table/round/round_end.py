@@ -76,7 +76,7 @@ def _end_round(
     return replace(state, phase="over", end=end, offers=((), (), (), ()))
 
 
-# --- draws ---------------------------------------------------------------------------------------------------------
+# --- draws ---
 
 
 def _tenpai_seats(state: RoundState) -> frozenset[int]:

@@ -85,7 +85,7 @@ def read_action(text: str, state: RoundState) -> Action:
     raise ActionTextError(f"{text[:40]!r} is not possible now")
 
 
-# --- on a player's own turn ----------------------------------------------------------------------------------------
+# --- on a player's own turn ---
 
 
 def _possible(state: RoundState) -> Iterator[Action]:
@@ -146,7 +146,6 @@ def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
-    """Return why a tile may not be discarded, with or without riichi; None if the discard is legal."""
     player, tile = state.seats[state.turn], action.tile
     is_open = action.kind == "open_riichi"
     is_locked = player.in_riichi and action.kind == "discard" and tile != player.drawn
@@ -190,7 +189,6 @@ def _wait_after(player: Seat, tile: Tile, state: RoundState) -> frozenset[int]:
 
 
 def _refuse_tsumo(state: RoundState) -> Refusal | None:
-    """Return why the player whose turn it is may not win on the tile just drawn; None if the win is legal."""
     cited, player = state.cited, state.seats[state.turn]
     if state.phase != "turn" or player.drawn is None:
         return refuse(cited, "must_discard")
@@ -201,7 +199,6 @@ def _refuse_tsumo(state: RoundState) -> Refusal | None:
 
 
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
-    """Return why the player whose turn it is may not make this closed or added kan; None if the kan is legal."""
     cited, player = state.cited, state.seats[state.turn]
     pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
     closed, kinds = action.kind == "closed_kan", {tile.kind for tile in action.tiles}

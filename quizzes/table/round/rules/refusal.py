@@ -34,9 +34,7 @@ Reason = Literal[
     "round_over",
     "not_your_turn",
     "already_chosen",
-    # there is no discard to claim
     "nothing_offered",
-    # nobody can claim their own discard
     "own_discard",
     "call_in_riichi",
     "must_discard",
@@ -51,50 +49,52 @@ Reason = Literal[
     "no_fifth_kan",
     "no_abortive_draws",
     "nine_first_turn",
-    # the refusal names the tile that is offered
     "other_tile_offered",
     "kan_tile_only_to_win",
     "closed_kan_robbed",
     "last_discard",
     "four_kans_only_to_win",
     "chii_not_from_left",
-    # the refusal names the called tile and the tiles from the hand
     "no_sequence",
     "not_identical",
-    # the refusal names the tiles that the action would take from the hand
     "not_in_hand",
     "kan_not_four",
     "kan_no_pon",
-    # the refusal names the tiles that would be left in the hand
     "swap_only",
-    # the refusal names the tile that would complete the set just called
     "swap_call",
-    # the refusal names the drawn tile
     "riichi_locked",
     "riichi_kan_not_drawn",
-    # the refusal names the tiles whose discard would leave a tenpai hand; there may be none
     "riichi_not_tenpai",
-    # the refusal names the tiles of the wait that would be lost
     "riichi_kan_wait",
-    # the refusal names the tiles of the wait with which the triplet can be read differently
     "riichi_kan_reading",
-    # the refusal names the tiles of the wait; there may be none
     "not_complete",
-    # the refusal names the winning tile
     "no_yaku",
     "too_few_han",
-    # the refusal names the tiles of the wait that the player has discarded
     "riichi_furiten",
     "furiten_discard",
-    # the refusal names the tiles that were passed up
     "furiten_temporary",
     "furiten_riichi",
-    # the refusal names the terminals and honours in the hand
     "nine_too_few",
 ]
 """The reasons why an action is not legal.
 
-A comment above some reasons says which tiles a :class:`Refusal` for these reasons names. Others name none.
+For some reasons, a :class:`Refusal` names tiles:
+
+* other_tile_offered, kan_tile_only_to_win, closed_kan_robbed, last_discard, four_kans_only_to_win and
+  chii_not_from_left: the tile that is offered.
+* no_sequence and not_identical: the called tile and the tiles from the hand.
+* not_in_hand, kan_not_four and kan_no_pon: the tiles that the action would take from the hand.
+* swap_only: the tiles that would be left in the hand.
+* swap_call: the tile that would complete the set just called.
+* riichi_locked and riichi_kan_not_drawn: the drawn tile.
+* riichi_not_tenpai: the tiles whose discard would leave a tenpai hand; there may be none.
+* riichi_kan_wait: the tiles of the wait that would be lost.
+* riichi_kan_reading: the tiles of the wait with which the triplet can be read differently.
+* not_complete: the tiles of the wait; there may be none.
+* no_yaku and too_few_han: the winning tile.
+* riichi_furiten and furiten_discard: the tiles of the wait that the player has discarded.
+* furiten_temporary and furiten_riichi: the tiles that were passed up.
+* nine_too_few: the terminals and honours in the hand.
 """
 
 
