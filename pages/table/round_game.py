@@ -16,7 +16,7 @@ from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets import OwnHand
 from quizzes.table.round import action_text
-from quizzes.table.tutor.guided_play import YOU, is_on_rails, is_won
+from quizzes.table.tutor.guided_play import YOU, is_on_rails
 from quizzes.table.tutor.practice_round import (
     PlayedTurns,
     after_taps,
@@ -82,12 +82,12 @@ class TableRound:
         start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
         self._played = after_taps(start, self._table, taps)
         self._state = self._played.state
-        self._has_reached = guide is not None and is_won(self._state)
+        end = self._state.end
+        self._has_reached = bool(guide and end and any(one.win.won.seat == YOU for one in end.wins))
         self.is_over = self._state.phase == "over"
         # the missed win at which a guided round has stopped to let the learner look
         self._stopped = self._played.missed[-1] if guide and self._played.missed and is_stopped(self._state) else None
         # a question about the whole score of the first win in this round, by any player
-        end = self._state.end
         self.own_win = (
             OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
         )

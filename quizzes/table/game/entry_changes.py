@@ -188,7 +188,7 @@ def _pay_tiles(one: Won, worth: Shown, win: Win, deal: Deal, before: int, cited:
     hand, context = shown_win(one, worth, win, deal, before)
     try:
         if one.liable is not None:
-            context = replace(context, liability=_liability(one, win, hand, context, cited))
+            context = replace(context, liability=_liability(one.player, one.liable, win, hand, context, cited))
         bill = score(hand, context, cited.ruleset).best
     except ValueError as error:
         raise EntryError(str(error)) from None
@@ -225,7 +225,7 @@ def shown_win(one: Won, worth: Shown, win: Win, deal: Deal, before: int = 0) -> 
         raise EntryError(str(error)) from None
 
 
-def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
+def _liability(player: int, liable: int, win: Win, hand: Hand, context: WinContext, cited: CitedRuleset) -> Liability:
     """Return who is liable (pao) for the yakuman in a hand that was entered by its tiles, as the engine expects it.
 
     :raises EntryError: if no yakuman in the hand can have a liable player, or more than one can.
@@ -241,6 +241,5 @@ def _liability(one: Won, win: Win, hand: Hand, context: WinContext, cited: Cited
         "Two yakuman in this hand can have a liable player. Enter the hand as a yakuman, and say how many of them the "
         "player is liable for.",
     )
-    assert one.liable is not None  # noqa: S101 (the caller checks it)
-    discarder = None if win.discarder is None else Source.of(win.discarder, one.player)
-    return Liability(possible[0], Source.of(one.liable, one.player), discarder)
+    discarder = None if win.discarder is None else Source.of(win.discarder, player)
+    return Liability(possible[0], Source.of(liable, player), discarder)

@@ -48,7 +48,7 @@ from quizzes.table.round.rules.legal_actions import ActionTextError, action_text
 from quizzes.table.round.rules.refusal import Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach
 from quizzes.table.round.seat_view import seat_view
-from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, set_of_tiles, wall_of
+from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, Wall, set_of_tiles
 
 __all__ = [
     "DEALT",
@@ -65,6 +65,7 @@ __all__ = [
     "RoundEnd",
     "RoundState",
     "Seat",
+    "Wall",
     "action_text",
     "apply",
     "choose",
@@ -77,6 +78,5 @@ __all__ = [
     "seat_view",
     "set_of_tiles",
     "swap_kinds",
-    "wall_of",
     "why_not",
 ]

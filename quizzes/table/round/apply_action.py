@@ -22,7 +22,7 @@ from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, s
 from quizzes.table.round.rules.legal_actions import why_not
 from quizzes.table.round.rules.refusal import has_abortive_draws, play_rule
 from quizzes.table.round.rules.winning_hand import waited_kinds
-from quizzes.table.round.wall import Wall, build_wall
+from quizzes.table.round.wall import DEALT, Wall, build_wall
 from scoring import WINDS, KanDora, Meld, MeldType, Source, declared_riichi, sort_tiles, without
 
 _PRIORITY = {"pass": 0, "chii": 1, "pon": 2, "open_kan": 2, "ron": 3}
@@ -78,7 +78,7 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     """Return the state after a seat has drawn from the wall, or from the dead wall after a kan."""
     kans = len(state.kans)
     # All earlier tiles came from the live wall, except for one replacement tile for each earlier kan.
-    tile = state.wall.replacement(kans - 1) if replacement else state.wall.live(state.draws - kans)
+    tile = state.wall.replacement(kans - 1) if replacement else state.wall.tiles[DEALT + state.draws - kans]
     player = state.seats[seat]
     passed = player.passed if player.in_riichi else ()
     return state.but(

@@ -7,8 +7,7 @@ tile of a stack is drawn first.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak, roll
@@ -28,7 +27,7 @@ class Wall:
     """
 
     tiles: tuple[Tile, ...]
-    dice: WallBreak
+    dice: WallBreak = field(default=WallBreak(1, 1))
 
     def __post_init__(self) -> None:
         if Counter(tile.kind for tile in self.tiles) != dict.fromkeys(KINDS, COPIES):
@@ -41,10 +40,6 @@ class Wall:
         """
         blocks = [self.tiles[16 * block + 4 * place : 16 * block + 4 * place + 4] for block in range(3)]
         return (*blocks[0], *blocks[1], *blocks[2], self.tiles[48 + place])
-
-    def live(self, number: int) -> Tile:
-        """Return the tile at a position of the live wall. Positions are counted from 0."""
-        return self.tiles[DEALT + number]
 
     def replacement(self, number: int) -> Tile:
         """Return the replacement tile for a kan. Kans are numbered from 0 to 3."""
@@ -74,11 +69,3 @@ def build_wall(rng: Random, red_fives: int) -> Wall:
     stacks = {Stack(wall, place + 1): 2 * (STACKS * wall + place) for wall in range(SEATS) for place in range(STACKS)}
     order = (stacks[dice.dealt_first.further(step)] for step in range(SEATS * STACKS))
     return Wall(tuple(mixed[at + level] for at in order for level in (0, 1)), dice)
-
-
-def wall_of(tiles: Iterable[Tile], dice: WallBreak | None = None) -> Wall:
-    """Return a wall whose tiles are drawn in the given order.
-
-    :raises ValueError: if the tiles are not four of each kind.
-    """
-    return Wall(tuple(tiles), dice or WallBreak(1, 1))

@@ -14,10 +14,10 @@ from quizzes.table.round import (
     WINS,
     Action,
     RoundState,
+    Wall,
     deal_round,
     legal_actions,
     set_of_tiles,
-    wall_of,
 )
 from quizzes.table.tutor.discard_advice import advise
 from scoring import NEXT_KIND, Tile
@@ -46,7 +46,7 @@ def deal_guided(guide: GuidedRound, cited: CitedRuleset) -> RoundState:
     for indicator in (FIRST_INDICATOR, FIRST_INDICATOR + 1):
         at = next(harmless)
         wall[at], wall[indicator] = wall[indicator], wall[at]
-    return deal_round(wall_of(wall), cited)
+    return deal_round(Wall(tuple(wall)), cited)
 
 
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
@@ -92,9 +92,3 @@ def discard_drawn(state: RoundState, seat: int) -> Action:
     if not discards:
         return next(action for action in legal if action.kind == "pass")
     return next((action for action in discards if action.tile == drawn), discards[-1])
-
-
-def is_won(state: RoundState) -> bool:
-    """Return whether the learner has won, which is the goal of every guided round."""
-    end = state.end
-    return end is not None and any(one.win.won.seat == YOU for one in end.wins)

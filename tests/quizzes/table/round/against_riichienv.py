@@ -29,7 +29,7 @@ from quizzes.table.game.entry import Deal
 from quizzes.table.logs.win_comparison import online, varied
 from quizzes.table.round.round_state import Action
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.wall import wall_of
+from quizzes.table.round.wall import Wall
 from scoring.hand import Hand
 from scoring.tiles import without
 from scoring.waits import waits
@@ -136,7 +136,7 @@ def compare(wall: list[int], policy: Policy, deal: Deal, scores: tuple[int, int,
     :raises DifferenceError: at the first choice, event or payment that differs.
     """
     env, seen = opened(wall, deal, scores)
-    state = deal_round(wall_of(map(tile_of, wall)), tenhou(), deal, scores)
+    state = deal_round(Wall(tuple(map(tile_of, wall))), tenhou(), deal, scores)
     while not env.done():
         where = f"after {state.events[-1]}"
         same(f"who is asked {where}", set(state.deciding), set(seen))

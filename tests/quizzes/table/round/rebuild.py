@@ -9,7 +9,7 @@ from content.handbook.wall_break import read_roll
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_state import Action, ActionKind
 from quizzes.table.round.rules.legal_actions import legal_actions
-from quizzes.table.round.wall import wall_of
+from quizzes.table.round.wall import Wall
 from scoring.tiles import FACES, Tile, parse_tiles
 from tests.quizzes.table.round.recorded_rounds import RecordedRound, apply, deal_round
 
@@ -81,7 +81,7 @@ def rebuild(events: Sequence[str], cited: CitedRuleset) -> RecordedRound:
 
 def _opened(events: Sequence[str], cited: CitedRuleset) -> RecordedRound:
     game, began = json.loads(events[0]), json.loads(events[1])
-    wall = wall_of(parse_tiles(game["wall"]), read_roll(game["dice"]))
+    wall = Wall(parse_tiles(game["wall"]), read_roll(game["dice"]))
     number = "ESWN".index(began["bakaze"]) * 4 + began["kyoku"] - 1
     deal = Deal(number, began["honba"], began["kyotaku"], last=began["last"], east_wins=began["east_wins"])
     first, second, third, fourth = began["scores"]

@@ -12,7 +12,7 @@ from quizzes.table.game.entry import Deal
 from quizzes.table.logs.table_state import WALL
 from quizzes.table.round.round_state import DECLARATIONS, Action
 from quizzes.table.round.rules.legal_actions import legal_actions, why_not
-from quizzes.table.round.wall import DEALT, set_of_tiles, wall_of
+from quizzes.table.round.wall import DEALT, Wall, set_of_tiles
 from scoring.tiles import Tile, parse_tile, parse_tiles
 from tests.quizzes.table.round.recorded_rounds import RecordedRound, apply, deal_round
 
@@ -86,7 +86,7 @@ def table(
     left.subtract(named)
     assert min(left.values()) >= 0, "a tile is named too often"
     rest = iter(sorted(left.elements(), key=lambda tile: (tile.kind * 7 % 34, tile.red)))
-    wall = wall_of(next(rest) if tile is None else tile for tile in tiles)
+    wall = Wall(tuple(next(rest) if tile is None else tile for tile in tiles))
     return deal_round(wall, cited, deal or Deal(), scores)
 
 

@@ -11,7 +11,7 @@ from content.handbook.wall_break import SEATS, STACKS
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.apply_action import deal_round
-from quizzes.table.round.wall import build_wall, set_of_tiles, wall_of
+from quizzes.table.round.wall import Wall, build_wall, set_of_tiles
 from scoring.tiles import sort_tiles
 
 
@@ -54,4 +54,4 @@ def test_an_incomplete_set_is_refused() -> None:
     tiles = set_of_tiles(0)
     for wrong in (tiles[:-1], (tiles[0], *tiles[:-1])):
         with pytest.raises(ValueError, match="copies of each"):
-            wall_of(wrong)
+            Wall(tuple(wrong))

@@ -11,11 +11,11 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.apply_action import deal_round
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import DECLARATIONS, Action
+from quizzes.table.round.round_state import DECLARATIONS, Action, RoundState
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import advise, label_waits
-from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, is_won
+from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn
 from quizzes.table.tutor.practice_round import PlayedTurns, Table, is_stopped, play, play_on, replay
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
@@ -25,6 +25,10 @@ from tests.for_each import for_each
 RULES = list(rulesets())
 ORDER = ("ron", "tsumo", "pon", "chii", "riichi")
 """The order in which a learner chooses actions in a guided round."""
+
+
+def is_won(state: RoundState) -> bool:
+    return state.end is not None and any(one.win.won.seat == YOU for one in state.end.wins)
 
 
 def guided_table(number: int) -> Table:
