@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import partial
 from typing import Literal, get_args
 
 import streamlit as st
@@ -250,8 +249,8 @@ def show_next_step(day: Day) -> None:
 
 def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
     # switch to the ruleset of the step, because a lesson that was begun continues under its own ruleset
-    use_rules = partial(st.session_state.__setitem__, KEY, step.address["rules"])
-    if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules):
+    use_rules = st.session_state.__setitem__
+    if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules, args=(KEY, step.address["rules"])):
         st.switch_page(step.page, query_params=step.address)
 
 

@@ -5,7 +5,6 @@ The question is still open, or it is explained, with a button that leads on.
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 
 import streamlit as st
 
@@ -101,7 +100,7 @@ def show_question(
         # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
         show_last(SITUATION.chart(sitting.rules))
     if grade:
-        (ahead or partial(deal_in_background, graded.next_after(number), graded))()
+        (ahead or (lambda: deal_in_background(graded.next_after(number), graded)))()
 
 
 def draw_all(parts: Iterable[Markup]) -> None:

@@ -3,7 +3,6 @@
 import time
 from contextlib import nullcontext
 from dataclasses import replace
-from functools import partial
 
 import streamlit as st
 
@@ -32,7 +31,7 @@ from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory import Findings
 from quizzes.question import Answer, Grade, Question, Step, hints
 from quizzes.sets import HINTS, UnreadableError, aimed_skill, as_kept, comes_back, counted, kept_under
-from quizzes.skills.evidence import findings, on_return
+from quizzes.skills.evidence import findings
 from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import TYPES
@@ -56,7 +55,7 @@ def take(question: Question, number: int) -> None:
     words = question_words()[asked.id].called(naming())
     # the text below the fields explains how to answer everything at once, so steps and speed practice leave it out
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
-    ask_step(StepForm(step, words, moment, asked.missing, partial(save_answer, question, number)))
+    ask_step(StepForm(step, words, moment, asked.missing, lambda answer: save_answer(question, number, answer)))
 
 
 def save_answer(question: Question, number: int, answer: Answer) -> None:
@@ -95,9 +94,8 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
         graded, _ = graded_answers(answers, whole, question.cited)
     except UnreadableError:
         return ()
-    told = findings(graded, aimed_skill(whole, question.number), day, took)
-    told = on_return(told, question) if comes_back(whole, question.number) else told
-    return told, counted(graded)
+    again = comes_back(whole, question.number)
+    return findings(graded, aimed_skill(whole, question.number), day, took, again=again), counted(graded)
 
 
 def show_so_far(question: Question, answered: int = 0) -> None:

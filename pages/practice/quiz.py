@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -160,7 +159,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
 def share(sitting: Sitting, grade: Grade) -> None:
     """Show a text to send to friends: how the learner did on the hand of the day, and a link to the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
-    link = f"{origin_of(st.context.url)}/count?{urlencode(Place(sitting).address)}"
+    link = f"{origin_of(st.context.url)}/count{Place(sitting).link.address}"
     st.code(
         f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None, wrap_lines=True
     )

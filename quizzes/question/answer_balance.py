@@ -13,8 +13,6 @@ same link always leads to the same hands in every process.
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from operator import itemgetter
 from random import Random
 from threading import Lock
 from typing import Generic, TypeVar, cast
@@ -119,7 +117,7 @@ def spread(
     asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
         place = start + len(items) + 1
-        items = (*items, _next(partial(deal, sitting.rng(place), place), asked, list(items)))
+        items = (*items, _next(deal, sitting.rng(place), place, asked, list(items)))
         kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
         with _lock:
             _sets.pop(key, None)
@@ -151,15 +149,21 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
     return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
 
 
-def _next(deal: Callable[[], Item], asked: "tuple[Asked[Item], ...]", before: list[Item]) -> Item:
+def _next(
+    deal: Callable[[Random, int], Item],
+    rng: Random,
+    place: int,
+    asked: "tuple[Asked[Item], ...]",
+    before: list[Item],
+) -> Item:
     """Deal up to 40 candidates until one keeps within all limits, and return the best of them."""
     answers_before = [list(map(one.answer, before)) for one in asked]
     tried: list[tuple[int, Item]] = []
     while len(tried) < 40 and (not tried or tried[-1][0]):
-        item = deal()
+        item = deal(rng, place)
         over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, answers_before, strict=True))
         tried.append((over, item))
-    return min(tried, key=itemgetter(0))[1]
+    return min(tried, key=lambda one: one[0])[1]
 
 
 Thing = TypeVar("Thing")

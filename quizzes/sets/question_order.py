@@ -6,7 +6,6 @@ covered their skills. The order depends only on the answers.
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Never
 
 from quizzes.memory import MOST_SECONDS, USUAL_SECONDS
 from quizzes.question import MOST_FAST, Sitting
@@ -19,12 +18,9 @@ SHORTEST = 150.0
 """The lowest time limit of a set, in seconds: half of the shortest practice time, which is five minutes."""
 REPETITIONS = 1.25
 """How many times as long as planned a set may take when questions are asked again."""
-NONE_SHOWN: Mapping[int, Collection[Never]] = {}
 
 
-def order_of(
-    sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = NONE_SHOWN
-) -> tuple[int, ...]:
+def order_of(sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Collection[str]] = {}) -> tuple[int, ...]:
     """Return the numbers of a set's questions in the order in which the questions are asked.
 
     :param right: whether each answered question was answered correctly, by the number of the question. Partly answered
@@ -95,7 +91,7 @@ TIMES = 2
 def in_order(
     count: int,
     right: Mapping[int, bool],
-    shows: Mapping[int, Collection[int]] = NONE_SHOWN,
+    shows: Mapping[int, Collection[int]] = {},
     seconds: Callable[[int], float] = lambda _: USUAL_SECONDS,
     most_seconds: float = MOST_SECONDS,
 ) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ therefore deals the same questions to everybody, on every server.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from content.lessons import lesson_menu
@@ -207,12 +206,12 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
     :param types: the types to choose from. The first type whose difficulty is near enough to the target is used; if
         there is none, the type whose difficulty is nearest.
     """
-    away = partial(distance, whole.fit_of(number))
+    fit = whole.fit_of(number)
 
     def levels(kind: str) -> list[Difficulty]:
-        return sorted(TYPES[kind].levels, key=lambda level: away((kind, level)))
+        return sorted(TYPES[kind].levels, key=lambda level: distance(fit, (kind, level)))
 
-    nearest = {kind: away((kind, levels(kind)[0])) for kind in types}
+    nearest = {kind: distance(fit, (kind, levels(kind)[0])) for kind in types}
     kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
     for level, count in zip(levels(kind), CANDIDATES, strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)

@@ -114,24 +114,20 @@ def skill_of(card: str) -> str:
     return card.partition("@")[0]
 
 
-def on_return(found: Findings, question: Question) -> Findings:
-    """Return the findings for a question that is asked again minutes after its answer was explained.
-
-    These findings do not change the learner's cards, with one exception: a wrong answer about a hand that was dealt to
-    find out which of several mistakes the learner made in the first answer.
-    """
-    if separates(question) is None:
-        return replace(found, rated=False)
-    return replace(found, told=tuple((card, outcome) for card, outcome in found.told if outcome == "wrong"))
-
-
-def findings(graded: Grade, aim: str, day: date, took: int | None) -> Findings:
+def findings(graded: Grade, aim: str, day: date, took: int | None, *, again: bool = False) -> Findings:
     """Return what a graded answer shows about skills.
 
     :param aim: the skill for which the question was dealt; empty for none.
     :param day: the date in the learner's time zone.
     :param took: the time for the whole question in milliseconds; None if it was not measured.
+    :param again: whether the question is asked again minutes after its answer was explained. The findings then do not
+        change the learner's cards, with one exception: a wrong answer about a hand that was dealt to find out which of
+        several mistakes the learner made in the first answer.
     """
-    question = graded.question
-    told = evidence(question, graded, aim).items()
-    return Findings(tuple((card_of(skill, question.sitting.rules), outcome) for skill, outcome in told), day, took)
+    question, only_wrong = graded.question, again and separates(graded.question) is not None
+    told = tuple(
+        (card_of(skill, question.sitting.rules), outcome)
+        for skill, outcome in evidence(question, graded, aim).items()
+        if outcome == "wrong" or not only_wrong
+    )
+    return Findings(told, day, took, rated=only_wrong or not again)

@@ -1,7 +1,5 @@
 """The page for speed practice: short questions for three minutes, or until the first mistake."""
 
-from functools import partial
-
 import streamlit as st
 
 from content.lessons import lessons
@@ -135,8 +133,8 @@ def show(place: RunPlace) -> None:
     over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
     if place.number in graded.grades:
         st.html(f"<h1 class='of-set'>{name}: question {place.number}</h1>")
-        back = partial(go_to, RunPlace(place.run, ended=True))
-        show_question(place.number, graded, "Back to the results of the run", back)
+        label = "Back to the results of the run"
+        show_question(place.number, graded, label, lambda: go_to(RunPlace(place.run, ended=True)))
     elif over or place.ended:
         show_end(place, graded, f"{name}: {BESTS[kind].format(right=score(place.run, graded.grades))}")
         label, on = ("Another run", (kind,)) if over else ("Go on", (kind, place.run))

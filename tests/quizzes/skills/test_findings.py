@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from content.skills.skills import skills
-from quizzes.skills.evidence import card_of, evidence, findings, on_return, skill_of
+from quizzes.skills.evidence import card_of, evidence, findings, skill_of
 from quizzes.types import TYPES
 from quizzes.types.judge.neighbour_hand import BETWEEN, EARLIER
 from tests.quizzes.asked import asked
@@ -37,8 +37,8 @@ def test_of_a_question_that_came_back_only_a_slip_on_a_hand_that_tells_mistakes_
     question = asked("123m46p22s + 5p + chi 678m + pon 777z")
     graded = TYPES["han_fu"].grade(question, {"han": 1, "fu": 40})
     found = findings(graded, "", DAY, None)
-    assert on_return(found, question) == replace(found, rated=False)
+    assert findings(graded, "", DAY, None, again=True) == replace(found, rated=False)
     apart = replace(question, about={EARLIER: 1, BETWEEN: ("fu.closed_ron", "fu.pair")})
-    told = on_return(found, apart)
+    told = findings(replace(graded, question=apart), "", DAY, None, again=True)
     assert told.rated
     assert told.told == (("fu.closed_ron", "wrong"),)
