@@ -8,7 +8,7 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons, rounds_of_lesson
 from pages.components import basis_html
-from pages.components.practice.lesson_parts import idea_html, step_html, watch_html
+from pages.components.practice.lesson_parts import LESSON_PARTS, idea_html, watch_html
 from pages.components.practice.set_results import answers_html
 from pages.components.round.round_list import offer_round
 from pages.learn.lesson_practice import practise, to_pass
@@ -167,7 +167,7 @@ def show_lesson_zero() -> None:
     with st.container(key="lesson", gap="small"):
         st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")
         st.title(step.title, anchor=False)
-        st.html(step_html(step, index=tile_index()))
+        st.html(LESSON_PARTS.step(step.text, step.rows, tile_index()))
         with st.container(horizontal=True, key="lesson_way"):
             if number > 1:
                 st.button("Back", on_click=turn_to, args=(STEP, str(number - 1)))

@@ -32,10 +32,6 @@ from scoring import score
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
-QUESTIONS = ("What does a chombo cost?", "4 han 30 fu", "A phone rang")
-
-HAND = "234m234p67s55p234s 8s tsumo riichi dora 9m"
-"""A hand that wins under every ruleset, with yaku that are easy to see and a score that fits on a phone."""
 cited = ruleset_in_force()
 rules = {"rules": cited.ruleset.id}
 
@@ -46,7 +42,8 @@ def welcome() -> None:
         with st.container(key="welcome_said"):
             st.title("Read a mahjong hand. Know what it pays.", anchor=False)
             st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
-        won = read_hand(HAND)
+        # a hand that wins under every ruleset, with yaku that are easy to see and a score that fits on a phone
+        won = read_hand("234m234p67s55p234s 8s tsumo riichi dora 9m")
         told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
         blocks = shown_blocks(won.hand, told.result.best.reading)
         picture = hand_html(won.hand, won.context, blocks=blocks, index=tile_index())
@@ -143,7 +140,7 @@ def for_a_rule() -> None:
         placeholder="a yaku, a word, 4 30, phone rang…",
     )
     with st.container(horizontal=True):
-        for question in QUESTIONS:
+        for question in ("What does a chombo cost?", "4 han 30 fu", "A phone rang"):
             if st.button(question):
                 asked = question
     fast = LINKS.link(

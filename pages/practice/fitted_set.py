@@ -6,9 +6,8 @@ from statistics import mean
 
 from pages.session import current_learner, read_lessons, read_once, read_or, store
 from quizzes.question import Sitting
-from quizzes.sets import HARDEST, STEP, as_fit, usual_level
+from quizzes.sets import HARDEST, as_fit, usual_level
 from quizzes.skills.question_difficulty import (
-    HARDER,
     LEADING,
     Estimate,
     answers_so_far,
@@ -21,8 +20,8 @@ from scoring.dealing import Difficulty
 
 RIGHT = "right"
 """What is stored as the preferred level of a learner who chose questions that adapt."""
-MORE = round(HARDER / STEP)
-"""The number of steps, of `STEP` logits each, by which the difficulty rises when questions get harder."""
+MORE = 5
+"""How much the number for the difficulty in a link rises after ten right answers in a row: by half a logit."""
 
 
 def leading_level() -> Difficulty:

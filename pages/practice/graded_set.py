@@ -18,7 +18,6 @@ from quizzes.sets import (
     graded_anew,
     highest,
     kept_under,
-    needless,
     order_of,
     what_of_a_day,
 )
@@ -52,11 +51,6 @@ class GradedSet:
         # a question that was answered, even in part, stays in the set
         stay = dict.fromkeys((*self.begun, *self.unreadable, *self.held_back), True)
         return order_of(self.sitting, stay | {number: grade.right for number, grade in self.grades.items()}, self.shown)
-
-    @property
-    def left_out(self) -> int:
-        """How many questions are left out, because answers to other questions have covered their skills."""
-        return len(needless(self.sitting, self.order, self.shown))
 
     def next_after(self, number: int | None) -> int | None:
         """Return the next question without an answer; None if all are answered.

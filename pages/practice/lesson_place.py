@@ -16,8 +16,6 @@ PARTS = ("lesson", "step", "seed", "edition", "hand")
 LESSON, STEP = "lesson", "step"
 IDEA, PRACTISE, END = "idea", "practise", "end"
 """The steps of a lesson. The test that lets a learner skip a lesson has only the last two."""
-MOST_NUMBER = 99
-"""The highest number of a question that an address may contain. It leaves room for questions that are asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ def place_asked() -> "LessonPlace | None":
         step = PRACTISE if run.is_test else IDEA
     lesson, _, stopped_at = remembered(SCREEN).partition("-")  # the idea that the learner read last
     usual = stopped_at if step == IDEA and lesson == run.lesson.id else "1"
-    most = len(run.lesson.ideas) if step == IDEA else MOST_NUMBER
+    most = len(run.lesson.ideas) if step == IDEA else 99  # this leaves room for questions that are asked again
     return LessonPlace(run, step, read_number_up_to(most, said.get("hand", usual)))
 
 

@@ -38,6 +38,7 @@ from quizzes.sets import (
     is_hand_of_a_day,
     kept_under,
     marks,
+    needless,
     what_of_a_day,
 )
 from quizzes.skills.evidence import evidence, weakest
@@ -197,7 +198,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         above.append(SET_RESULTS.aimed(title_of(sitting)))
     if sitting.aim:
         again = ", again with another hand" if comes_back(sitting, number) else ""
-        if count := graded.left_out:
+        if count := len(needless(sitting, order, graded.shown)):
             again += f"; {count} fewer question{'s' * (count != 1)}, because you already know what they ask"
         above.append(SET_RESULTS.aimed(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:

@@ -39,11 +39,6 @@ MOST_QUESTIONS = 20
 """How many questions there are in a day at most, however short they are, because a set holds no more."""
 NEW_A_DAY = 8
 """How many new cards are begun in one day at most."""
-LITTLE = 10
-"""The most skills that can be due without a change of their order.
-
-If more skills are due, and they do not all fit into a day, the skills that are remembered best come first.
-"""
 BACKLOG = 30
 """How many skills are due at most. If there are more, the lessons of the most forgotten skills are repeated instead."""
 
@@ -71,7 +66,8 @@ def due_today(
 ) -> Due:
     """Return the skills to ask about today: skills due for review, then skills that fall due soon, then new skills.
 
-    Usually the skills that are most likely to be forgotten come first, but see :data:`LITTLE`.
+    Usually the skills that are most likely to be forgotten come first. If more than ten are due, and they do not all
+    fit into a day, the skills that are remembered best come first.
 
     :param cards: the cards to choose from. A card about a rule at the table belongs to one ruleset, so callers pass
         only cards of the current ruleset.
@@ -101,7 +97,7 @@ def due_today(
     new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
     early = [card.id for card in faded if card.due > day > card.last and card.id not in on_time]
     early = early[: BACKLOG - len(known) - len(new)]
-    if len(known) > max(LITTLE, _most(known, seconds, most_seconds)):
+    if len(known) > max(10, _most(known, seconds, most_seconds)):
         known, early = [*reversed(early), *reversed(known)], []
     asked = (*known, *early, *new)
     most = _most(asked, seconds, most_seconds)

@@ -48,7 +48,7 @@ from quizzes.sets.lesson_items import ROUNDS, SKIP, TESTED, Run, run_of
 from quizzes.sets.lesson_progress import Mastery, Standing, following, latest_repetition, masteries, standings
 from quizzes.sets.own_hands import KINDS, MOST_HANDS, OWN_SEED, OwnHand, own_set, unpack
 from quizzes.sets.question_order import comes_back, highest, needless, order_of, seconds_left
-from quizzes.sets.question_supply import HARDEST, STEP, as_fit
+from quizzes.sets.question_supply import HARDEST, as_fit
 from quizzes.sets.set_dealing import NothingToAskError, ask_in
 from quizzes.sets.stored_question import (
     HINTS,
@@ -75,7 +75,6 @@ __all__ = [
     "PRAISE",
     "ROUNDS",
     "SKIP",
-    "STEP",
     "TESTED",
     "USUAL_MINUTES",
     "Aim",

@@ -17,8 +17,6 @@ from quizzes.sets.aim import read_aim, types_for
 from quizzes.skills.evidence import skill_of
 
 USUAL_MINUTES = 10
-REVIEWS = 0.5
-"""The largest share of a day's practice time that reviews may take."""
 SHORT_DAY, REVIEWS_OF_SHORT_DAY = 5, 0.4
 """The shortest practice time, in minutes, and the share of this time that reviews may take while lessons are left.
 
@@ -39,12 +37,12 @@ LATEST = 3
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
-    """Return how many seconds the reviews of a day may take at most.
+    """Return how many seconds the reviews of a day may take at most, usually half of the practice time.
 
     :param minutes: for how many minutes the learner wants to practise on the day.
     :param learning: whether the learner has lessons left.
     """
-    return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else REVIEWS)
+    return minutes * 60 * (REVIEWS_OF_SHORT_DAY if learning and minutes == SHORT_DAY else 0.5)
 
 
 def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: int = 0) -> int:

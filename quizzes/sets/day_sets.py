@@ -47,8 +47,6 @@ YAKU_FROM, COUNTING_FROM, STANDARD_FROM = 4, 11, 20
 
 Once the last of them is finished, daily sets have the standard level.
 """
-SEVERAL = 3
-"""How many skills of a lesson must have been forgotten for the lesson to be repeated."""
 
 
 def askable(cards: Mapping[str, Card], cited: CitedRuleset) -> dict[str, Card]:
@@ -109,7 +107,7 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
 def lesson_to_repeat(
     lost: Iterable[str], ended: Mapping[int, date], day: date, repeated: date | None = None
 ) -> int | None:
-    """Return the first lesson that teaches several forgotten skills; None if there is no such lesson.
+    """Return the first lesson that teaches three or more forgotten skills; None if there is no such lesson.
 
     :param lost: the ids of the cards of forgotten skills; see `quizzes.memory.due.Due.relearn`.
     :param ended: when each lesson was last completed. A lesson is not repeated until :data:`LONG_BREAK` days later.
@@ -119,7 +117,7 @@ def lesson_to_repeat(
     if repeated is not None and (day - repeated).days < LONG_BREAK:
         return None
     count = Counter(skills()[skill_of(card)].lesson for card in lost)
-    due = (number for number in ended if count[number] >= SEVERAL and (day - ended[number]).days >= LONG_BREAK)
+    due = (number for number in ended if count[number] >= 3 and (day - ended[number]).days >= LONG_BREAK)
     return min(due, default=None)
 
 

@@ -22,11 +22,9 @@ TRIED = 100
 """How many questions are tried for a skill before a question without the skill is asked instead."""
 IN_A_ROW = 2
 """The number of questions in a row with the same right answer after which another answer is preferred."""
-KEPT = 400
-"""The number of cached questions."""
 
 
-@lru_cache(KEPT)
+@lru_cache(400)
 def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return question ``number`` of one of a lesson's sets.
 

@@ -25,8 +25,6 @@ TESTED = 5
 """The number of questions in the test that skips a lesson."""
 LAST, ENOUGH = 10, 8
 """A lesson is passed with 8 right answers among the last 10, or with the same share if there are fewer answers."""
-HINTED = 0.8
-"""How much a right answer after a hint counts, compared with one without a hint."""
 AGAIN = 5
 """How many questions are asked again at most if too few answers were right."""
 ROUNDS = 3
@@ -140,7 +138,7 @@ class Run:
 
 
 def _is_pass(alone: Mapping[int, Grade]) -> bool:
-    points = sum((HINTED if one.hints else 1) for one in alone.values() if one.right)
+    points = sum((0.8 if one.hints else 1) for one in alone.values() if one.right)
     return bool(alone) and round(points * LAST, 6) >= ENOUGH * len(alone)
 
 

@@ -172,8 +172,6 @@ MIDDLE, STEP, HARDEST = 50, 0.1, 99
 
 Each number above stands for 0.1 logits more (``STEP``), and each number below for 0.1 logits less.
 """
-NEAR = 0.5
-"""How far, in logits, a type's difficulty may be from the target before a nearer type is asked instead."""
 CANDIDATES = (2, 1)
 """How many candidates are dealt at the level nearest to the target, and how many at the next nearest."""
 
@@ -203,8 +201,8 @@ def distance(fit: int, of: tuple[str, Difficulty]) -> float:
 def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: CitedRuleset) -> Iterator[Question]:
     """Yield candidates for question ``number`` of a set.
 
-    :param types: the types to choose from. The first type whose difficulty is near enough to the target is used; if
-        there is none, the type whose difficulty is nearest.
+    :param types: the types to choose from. The first type whose difficulty is within half a logit of the target is
+        used; if there is none, the type whose difficulty is nearest.
     """
     fit = whole.fit_of(number)
 
@@ -212,7 +210,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
         return sorted(TYPES[kind].levels, key=lambda level: distance(fit, (kind, level)))
 
     nearest = {kind: distance(fit, (kind, levels(kind)[0])) for kind in types}
-    kind = next((kind for kind in types if nearest[kind] <= NEAR), min(types, key=nearest.__getitem__))
+    kind = next((kind for kind in types if nearest[kind] <= 0.5), min(types, key=nearest.__getitem__))
     for level, count in zip(levels(kind), CANDIDATES, strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
         yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))

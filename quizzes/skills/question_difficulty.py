@@ -24,12 +24,6 @@ OF_TYPE: Mapping[str, float] = {
     "table_sums": -0.4, "find_the_slip": -0.3, "han_fu": -0.9, "whole_bill": -0.4,
 }  # fmt: skip
 """The difficulty that the authors expect of each type at its easiest level, in logits."""
-OF_LEVEL = 0.4
-"""What each further level adds to the difficulty, in logits."""
-OF_LESSON = 1.0
-"""How much harder the skills of the last lesson are than those of the first, in logits."""
-USUALLY = 0.7
-"""What skills and features usually add to the difficulty of a question, in logits, besides its type and level."""
 FEATURES: Mapping[str, float] = {"tiles": 0.1, "lines": 0.15, "traps": 0.3}
 """What each meld, each doubling of the number of skills and each trap add to the difficulty, in logits."""
 
@@ -73,30 +67,31 @@ class Attempt:
 def authored(question: Question) -> float:
     """Return the difficulty that the authors of a question expect, in logits.
 
-    This difficulty depends only on the question.
+    This difficulty depends only on the question. The skills of the last lesson make it one logit harder than those of
+    the first.
     """
     found = deciding(question)
     part, features = question.sitting, _features(question, found)
     lesson = sum(skills()[skill].lesson for skill in found) / len(found) if found else 1
     return (
         level_difficulty(part.type, part.level)
-        + OF_LESSON * (lesson - 1) / (LESSONS - 1)
+        + (lesson - 1) / (LESSONS - 1)
         + sum(FEATURES[name] * amount for name, amount in features.items())
     )
 
 
 def level_difficulty(kind: str, level: Difficulty) -> float:
-    """Return what the type and the level of a question add to its difficulty, in logits."""
+    """Return what the type and the level of a question add to its difficulty, in logits: 0.4 for each further level."""
     levels = TYPES[kind].levels
-    return OF_TYPE[kind] + OF_LEVEL * (levels.index(level) if level in levels else 0)
+    return OF_TYPE[kind] + 0.4 * (levels.index(level) if level in levels else 0)
 
 
 def usual_difficulty(kind: str, level: Difficulty) -> float:
-    """Return the difficulty of a typical question of this type and level, in logits.
+    """Return the difficulty of a typical question of this type and level, in logits, skills and features included.
 
     If the type does not have this level, the nearest level of the type is used.
     """
-    return level_difficulty(kind, level_of(kind, level)) + USUALLY
+    return level_difficulty(kind, level_of(kind, level)) + 0.7
 
 
 def attempt(graded: Grade) -> Attempt | None:
@@ -147,8 +142,6 @@ the best learners lag behind, so that they give more right answers than expected
 """
 LEADING = 30
 """How many answers are needed before estimates decide the difficulty. Fewer answers say little about a learner."""
-HARDER = 0.5
-"""By how much, in logits, questions get harder after ten right answers in a row."""
 
 
 def parameters(types: Sequence[str]) -> dict[str, float]:

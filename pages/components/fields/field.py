@@ -63,7 +63,11 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
             )
             most = field.most
         case SplitField():
-            inner = _split(field, words, index=index)
+            tiles = [
+                (Target(str(place), str(tile)), tile_words(tile), 1, tile_picture((tile,), "hand", index=index))
+                for place, tile in enumerate(parse_tiles(field.tiles))
+            ]
+            inner = _HTML.split(tiles, field_sentence("pair"), none_words(field, words) if field.none else "")
         case _:
             assert_never(field)
     kind = type(field).__name__.removesuffix("Field").lower()
@@ -107,14 +111,6 @@ def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> M
         isinstance(field, OrderField) or max(map(len, labels), default=0) > 24,
         none_words(field, words) if isinstance(field, AllField) else "",
     )
-
-
-def _split(field: SplitField, words: FieldWords, *, index: bool) -> Markup:
-    tiles = [
-        (Target(str(place), str(tile)), tile_words(tile), 1, tile_picture((tile,), "hand", index=index))
-        for place, tile in enumerate(parse_tiles(field.tiles))
-    ]
-    return _HTML.split(tiles, field_sentence("pair"), none_words(field, words) if field.none else "")
 
 
 def said_value(field: Field, value: Value, words: FieldWords) -> str:

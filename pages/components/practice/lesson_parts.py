@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from content.documents import Basis
 from content.explain import doubled_words, explain
-from content.lessons import FU_LINES, YAKU_TAUGHT, Idea, Lesson, Step, WorkedHand, as_taught, filled, grid_rows
+from content.lessons import FU_LINES, YAKU_TAUGHT, Idea, Lesson, WorkedHand, as_taught, filled, grid_rows
 from content.payments import HAN
 from content.rulesets import CitedRuleset, option_label, option_words, price_words
 from content.words import Naming, name, term_words, yaku_book
@@ -12,7 +12,7 @@ from pages.components.practice.table_picture import scene_html
 from pages.templates import Markup, Template
 from scoring import Limit, score
 
-_HTML = Template(__file__)
+LESSON_PARTS = Template(__file__)
 
 
 def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
@@ -22,7 +22,7 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
     :param index: whether to draw the corner label on tiles.
     """
     idea = lesson.ideas[number - 1]
-    return _HTML.idea(
+    return LESSON_PARTS.idea(
         filled(idea.says, cited),
         scene_html(lesson.number, number, idea.table, index=index) if idea.table else None,
         [(one, filled(one.says, cited), list(_lines(one, lesson.number, cited, naming))) for one in idea.hands],
@@ -51,12 +51,7 @@ def _values(idea: Idea, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[s
 
 def watch_html(lesson: Lesson, cited: CitedRuleset) -> Markup:
     """Return the common mistakes that a lesson warns about."""
-    return _HTML.watch([filled(text, cited) for text in lesson.watch_for])
-
-
-def step_html(step: Step, *, index: bool) -> Markup:
-    """Return the text and the tiles of one step of a lesson. With ``index``, each tile has its corner label."""
-    return _HTML.step(step.text, step.rows, index)
+    return LESSON_PARTS.watch([filled(text, cited) for text in lesson.watch_for])
 
 
 def _lines(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming) -> Iterator[tuple[str, str]]:

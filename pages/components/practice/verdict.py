@@ -36,11 +36,6 @@ class StepResult:
     answer: Markup
     hinted: bool
 
-    @property
-    def words(self) -> str:
-        """The result in words, then the answer."""
-        return f"{self.spoken} {self.answer}"
-
 
 def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming) -> tuple[Slip, ...]:
     """Return a sentence about each mistake, and whether no other mistake explains the answer.
@@ -99,7 +94,11 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     texts, parts = [sentence.text for sentence, _ in slips], _parts(grade, words)
     before = [] if parts else [verdict_sentence("said", said=said(grade, words))]
     head = _count(
-        verdict_sentence("wrong"), verdict_sentence("slips"), *before, *(part.words for part in parts), words.it_is
+        verdict_sentence("wrong"),
+        verdict_sentence("slips"),
+        *before,
+        *(f"{part.spoken} {part.answer}" for part in parts),
+        words.it_is,
     )
     value, folded, shown = right.value, "", len(slips)
     if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
@@ -172,7 +171,13 @@ def steps_verdict_html(
     value = right.value or right.short
     if wrong is told or len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
-    head = (verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, value, *(one.words for one in wrong))
+    head = (
+        verdict_sentence("wrong"),
+        verdict_sentence("slips"),
+        words.it_is,
+        value,
+        *(f"{one.spoken} {one.answer}" for one in wrong),
+    )
     shown = 0 if grade.right else _fitting([sentence.text for sentence, _ in found], MOST_WORDS - _count(*head))
     return VERDICT.steps(
         "right" if grade.right else "wrong",
