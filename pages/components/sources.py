@@ -78,10 +78,7 @@ def placed(text: str) -> str:
     >>> placed("The chombo section says that no honba is added (usma.chombo.reset).")
     'The chombo section says that no honba is added (Etiquette and penalties / Chombo, p. 14).'
     """
-    return _FACT_ID.sub(_section, text)
-
-
-_FACT_ID = re.compile(rf"\b(?:{'|'.join(DOCUMENTS)})(?:\.[a-z0-9-]+){{2,}}")
+    return re.sub(rf"\b(?:{'|'.join(DOCUMENTS)})(?:\.[a-z0-9-]+){{2,}}", _section, text)
 
 
 def _section(match: re.Match[str]) -> str:

@@ -20,11 +20,8 @@ from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning
 
 RULES, HAND = "The rules", "One hand"
 EVERYTHING = "everything"
-
-
-def phone() -> bool:
-    """Return whether the visitor uses a phone: the user agent of every phone's browser contains "Mobi"."""
-    return "Mobi" in st.context.headers.get("User-Agent", "")
+PHONE = "Mobi" in st.context.headers.get("User-Agent", "")
+"""Whether the visitor uses a phone: the user agent of every phone's browser contains "Mobi"."""
 
 
 def others() -> list[str]:
@@ -38,13 +35,13 @@ def others() -> list[str]:
     if "compare_with" not in st.session_state:
         named = st.query_params.get("with")
         asked = [key for key in (named or "").split(".") if key in known]
-        usual = list(known)[:1] if phone() else list(known)
+        usual = list(known)[:1] if PHONE else list(known)
         st.session_state["compare_with"] = asked if asked or named == "" else usual
     st.session_state["compare_with"] = [key for key in st.session_state["compare_with"] if key in known]
     chosen = st.pills(
         "Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with"
     )
-    if len(chosen) < len(known) or phone():  # on a phone, a link without the parameter would open with one ruleset
+    if len(chosen) < len(known) or PHONE:  # on a phone, a link without the parameter would open with one ruleset
         st.query_params["with"] = ".".join(chosen)
     else:
         st.query_params.pop("with", None)
@@ -63,8 +60,8 @@ def show_rules() -> None:
     differing = [section_slug(row.section) for row in rows if row.differs]
     counted = f"{len(differing)} of {len(rows)}"
     titles = {**section_titles(rows), EVERYTHING: f"Everything ({counted} differ)"}
-    usual = EVERYTHING if phone() else next(iter(differing), "")  # on a phone, every section is shown, but collapsed
-    with st.popover(f"Parts: {counted} rules differ") if phone() else st.container():
+    usual = EVERYTHING if PHONE else next(iter(differing), "")  # on a phone, every section is shown, but collapsed
+    with st.popover(f"Parts: {counted} rules differ") if PHONE else st.container():
         section = choose("Part", titles, "compare_section", st.query_params.get("section"), usual)
         everything = st.toggle("Also show rules that agree", key="compare_all")
     st.query_params.update(section=section, all="1" if everything else "0")

@@ -94,17 +94,16 @@ def yaku_list() -> None:
             for part in FIELDS
         }
     write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
-    st.session_state["yaku_choice"] = read_address(FIELDS)
+    choice = st.session_state["yaku_choice"] = read_address(FIELDS)
     shown = chosen(Choice(**values), cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
-    filters = ", ".join(NAMES[part][value].lower() for part, value in st.session_state["yaku_choice"].items())
+    filters = ", ".join(NAMES[part][value].lower() for part, value in choice.items())
     st.caption(
         f"{len(shown)} shown{': ' + filters if filters else ''}. "
         f"Under {cited.name}, {counts[True]} of the {counts.total()} yaku are in force."
     )
     if shown:
-        plain = "" if tile_index() else "yes"
-        show_section("yaku", names=naming().value, plain=plain, **st.session_state["yaku_choice"])
+        show_section("yaku", names=naming().value, plain="" if tile_index() else "yes", **choice)
     else:
         st.html(PAGE_TEXT.empty("No yaku match these filters", "Clear one of them above."))
 

@@ -24,8 +24,6 @@ PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
 """The height of the corner label in tile units: on tiles of natural size, in a hand on a phone, on small tiles."""
-LEAST_LETTER = 9
-"""The least height of a corner label in pixels, at any size of tile."""
 
 _ROOM = {
     INDEX: "translate(10 13.6) scale(.8)",

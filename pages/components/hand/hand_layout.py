@@ -98,7 +98,6 @@ def plan(shown: Shown) -> Plan:
 
 
 def _clusters(shown: Shown) -> list[Cluster]:
-    """Return the clusters of a picture, from left to right."""
     match shown:
         case ShownTiles():
             upright = [*(_upright(tile, -1, 0) for tile in shown.tiles), *[Placed(BACK, 0, 0)] * shown.backs]

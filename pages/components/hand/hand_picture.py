@@ -25,7 +25,7 @@ from content.hands import hand_words, meld_words, tiles_words
 from content.tiles import FOLDER
 from content.words import tile_names
 from pages.components.hand.hand_address import AddressError, read_address, write_address
-from pages.components.hand.hand_drawing import INDEX, LEAST_LETTER, draw, natural_size
+from pages.components.hand.hand_drawing import INDEX, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
 from pages.components.hand.shown_hand import (
     Layout,
@@ -159,8 +159,8 @@ def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> 
 
 
 def _small(height: int | None) -> bool:
-    """Return whether the usual corner label would be unreadable in a picture of this height in pixels."""
-    return height is not None and INDEX * height / ROW_HEIGHT < LEAST_LETTER
+    """Return whether the usual corner label would be lower than 9 pixels in a picture of this height in pixels."""
+    return height is not None and INDEX * height / ROW_HEIGHT < 9
 
 
 @lru_cache(maxsize=1024)

@@ -50,7 +50,6 @@ def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) 
 
 
 def _lit(shown: ShownItem) -> frozenset[int]:
-    """Return the positions of the tiles that a hand highlights because of a fu item."""
     reading, block = shown.result.best.reading, shown.item.block
     blocks = (block,) if block is not None and reading.shape is Shape.STANDARD else ()
     return positions_of(shown.result.hand, blocks, reading)

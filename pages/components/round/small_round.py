@@ -134,7 +134,6 @@ def _said(game: SmallGame) -> tuple[str, tuple[str, ...]]:
 
 
 def _ended(game: SmallGame) -> tuple[str, tuple[str, ...]]:
-    """Return the heading and the sentences that say how the game ended."""
     if game.winner is None:
         return round_sentence("small.drawn"), (round_sentence("small.drawn_why"),)
     tiles, tile = " and ".join(map(tiles_words, _won(game))), a_tile(game.last)
