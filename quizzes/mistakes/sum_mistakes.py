@@ -1,7 +1,6 @@
 """Mistakes in adding up scores at the table. Each mistake gives the score that every player would have."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from content.documents import COMMON
 from content.payments import (
@@ -59,63 +58,47 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
 
     Mistakes that would lead to the right scores are left out.
     """
-    found = _Sum(moment, cited, changes(moment, cited))
-    right = _by_seat(found.scores())
+    found = changes(moment, cited)
+    right, points = settled(moment, cited, found), {change.why: change.points for change in found}
     of_kind = {"draw": _of_draw, "win": _of_win, "chombo": _of_chombo}
-    invited = list(of_kind.get(moment.kind, _of_end)(found))
+    invited: list[tuple[str, tuple[int, ...], Mapping[str, Filling]]] = []
+    for name, mistaken, parts in of_kind.get(moment.kind, _of_end)(moment, cited, points):
+        all_points: dict[Why, Four | None] = {**points, **mistaken}
+        counted = [Change(why, each, COMMON) for why, each in all_points.items() if each is not None]
+        invited.append((name, settled(moment, cited, counted), parts))
     if not moment.is_end:  # the learner may have entered the changes of the scores instead of the new scores
-        gains = (abs(after - before) for after, before in zip(found.scores(), moment.before, strict=True))
-        invited.append(_slip("change_alone", tuple(gains), {}))
-    return (slip for slip in invited if slip.numbers != right)
+        gains = (abs(after - before) for after, before in zip(right, moment.before, strict=True))
+        invited.append(("change_alone", tuple(gains), {}))
+    elif unit(moment, cited) == THOUSAND:
+        invited.append(("in_points", tuple(score * THOUSAND for score in right), {}))
+    return (
+        Slip(f"sum.{name}", dict(zip(SEATS, scores, strict=True)), parts)
+        for name, scores, parts in invited
+        if scores != right
+    )
 
 
-def _by_seat(scores: Iterable[int]) -> dict[str, int]:
-    return dict(zip(SEATS, scores, strict=True))
+Points = Mapping[Why, Four]
+"""By how many points each reason changes the scores."""
+Found = tuple[str, Mapping[Why, Four | None], Mapping[str, Filling]]
+"""A mistake: its id, the points that it gives to some reasons, and the values for its sentence.
+
+None instead of points means that the mistake leaves this reason out.
+"""
+ZERO: Four = (0, 0, 0, 0)
 
 
-def _slip(name: str, scores: tuple[int, ...], parts: Mapping[str, Filling]) -> Slip:
-    return Slip(f"sum.{name}", _by_seat(scores), parts)
-
-
-@dataclass(frozen=True, slots=True)
-class _Sum:
-    """The score changes in a situation. Methods replace or leave out some of them, as a learner may do by mistake."""
-
-    moment: TableMoment
-    cited: CitedRuleset
-    found: tuple[Change, ...]
-
-    def scores(self, found: Iterable[Change] | None = None) -> tuple[int, ...]:
-        return settled(self.moment, self.cited, self.found if found is None else found)
-
-    def points(self, why: Why) -> Four:
-        return next((change.points for change in self.found if change.why is why), (0, 0, 0, 0))
-
-    def without(self, name: str, /, *whys: Why, **parts: Filling) -> Slip:
-        """Return the scores that result if the changes with these reasons are left out."""
-        return _slip(name, self.scores(change for change in self.found if change.why not in whys), parts)
-
-    def instead(self, name: str, why: Why, points: Four, /, **parts: Filling) -> Slip:
-        """Return the scores that result if the change with this reason is replaced by a change with these points.
-
-        If no change has this reason, a change with these points is added.
-        """
-        others = [change for change in self.found if change.why is not why]
-        return _slip(name, self.scores([*others, Change(why, points, COMMON)]), parts)
-
-    def reversed(self, name: str, why: Why) -> Slip:
-        """Return the scores that result if the points of one change are added instead of subtracted, and vice versa."""
-        east, south, west, north = (-each for each in self.points(why))
-        return self.instead(name, why, (east, south, west, north))
+def _negated(points: Four) -> Four:
+    east, south, west, north = points
+    return -east, -south, -west, -north
 
 
 # --- draws ------------------------------------------------------------------------------------------------------
 
 
-def _of_draw(found: _Sum) -> Iterator[Slip]:
+def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
     """Yield mistakes in noten payments and in riichi sticks that stay on the table."""
-    moment, in_all = found.moment, found.cited.game.noten_payments.value
-    tenpai, noten = places_of(moment.tenpai), len(moment.noten)
+    in_all, tenpai, noten = cited.game.noten_payments.value, places_of(moment.tenpai), len(moment.noten)
     if tenpai and noten:
         third, parts = in_all // (len(SEATS) - 1), {"all": figures(in_all)}
         with_third = {**parts, "each": figures(third)}
@@ -125,76 +108,78 @@ def _of_draw(found: _Sum) -> Iterator[Slip]:
             ("noten_third_pays", third * noten, with_third),
             ("noten_third_gets", third * len(tenpai), with_third),
         ):
-            yield found.instead(name, "noten", noten_points(tenpai, paid), **named)
-        yield found.reversed("noten_signs", "noten")
-        yield found.without("noten_forgotten", "noten", **parts)
+            yield name, {"noten": noten_points(tenpai, paid)}, named
+        yield "noten_signs", {"noten": _negated(points.get("noten", ZERO))}, {}
+        yield "noten_forgotten", {"noten": None}, parts
     elif not tenpai:
         everyone = seat_points(dict.fromkeys(SEATS, -in_all // (len(SEATS) - 1)))
-        yield found.instead("noten_to_nobody", "noten", everyone)
-    yield found.without("bet_back_at_draw", "bet", who=names(moment.riichi or SEATS))
+        yield "noten_to_nobody", {"noten": everyone}, {}
+    yield "bet_back_at_draw", {"bet": None}, {"who": names(moment.riichi or SEATS)}
 
 
 # --- wins -------------------------------------------------------------------------------------------------------
 
 
-def _of_win(found: _Sum) -> Iterator[Slip]:
-    """Yield mistakes in honba, in riichi sticks, and in who pays how much for a hand."""
-    moment, value, bet = found.moment, found.cited.ruleset.honba, found.cited.game.riichi_bet.value
+def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
+    """Return mistakes in honba, in riichi sticks, and in who pays how much for a hand."""
+    value, bet, winner = cited.ruleset.honba, cited.game.riichi_bet.value, moment.winner
     right, wrong, name = (
         (value.ron, value.each, "honba_share") if moment.discarder else (value.each, value.ron, "honba_whole")
     )
     mistaken = paid_to_winner(moment, wrong * moment.honba)
     one = paid_to_winner(moment, right * min(moment.honba, 1))
-    gained = seat_points({moment.winner: found.points("honba")[SEATS.index(moment.winner)]})
-    yield from (
-        found.without("no_honba", "honba", honba=moment.honba),
-        found.instead(name, "honba", mistaken, points=value.ron, each=value.each),
-        found.instead("one_honba", "honba", one, honba=moment.honba),
-        found.instead("honba_from_nobody", "honba", gained),
-        found.without("bets_not_taken", "bets", who=moment.winner.capitalize()),
-        found.without("bet_not_laid", "bet", who=names(moment.riichi or SEATS)),
-        found.without("bets_forgotten", "bet", "bets"),
-    )
+    gained = seat_points({winner: points.get("honba", ZERO)[SEATS.index(winner)]})
+    found: list[Found] = [
+        ("no_honba", {"honba": None}, {"honba": moment.honba}),
+        (name, {"honba": mistaken}, {"points": value.ron, "each": value.each}),
+        ("one_honba", {"honba": one}, {"honba": moment.honba}),
+        ("honba_from_nobody", {"honba": gained}, {}),
+        ("bets_not_taken", {"bets": None}, {"who": winner.capitalize()}),
+        ("bet_not_laid", {"bet": None}, {"who": names(moment.riichi or SEATS)}),
+        ("bets_forgotten", {"bet": None, "bets": None}, {}),
+    ]
     if moment.bets and moment.riichi:
-        yield found.instead("only_new_bets", "bets", seat_points({moment.winner: len(moment.riichi) * bet}))
-        yield found.instead("only_old_bets", "bets", seat_points({moment.winner: moment.bets * bet}))
-    paid = {seat: points for seat, points in zip(SEATS, found.points("hand"), strict=True) if points < 0}
-    yield from (
-        found.reversed("hand_signs", "hand"),
-        found.instead("dealer_like_others", "hand", paid_to_winner(moment, moment.paid[-1])),
-        found.instead("others_like_dealer", "hand", paid_to_winner(moment, moment.paid[0])),
-        found.instead("gain_of_one", "hand", seat_points(paid | {moment.winner: -min(paid.values())})),
-    )
+        found += [
+            ("only_new_bets", {"bets": seat_points({winner: len(moment.riichi) * bet})}, {}),
+            ("only_old_bets", {"bets": seat_points({winner: moment.bets * bet})}, {}),
+        ]
+    hand = points["hand"]
+    paid = {seat: change for seat, change in zip(SEATS, hand, strict=True) if change < 0}
+    return [
+        *found,
+        ("hand_signs", {"hand": _negated(hand)}, {}),
+        ("dealer_like_others", {"hand": paid_to_winner(moment, moment.paid[-1])}, {}),
+        ("others_like_dealer", {"hand": paid_to_winner(moment, moment.paid[0])}, {}),
+        ("gain_of_one", {"hand": seat_points(paid | {winner: -min(paid.values())})}, {}),
+    ]
 
 
 # --- chombo -----------------------------------------------------------------------------------------------------
 
 
-def _of_chombo(found: _Sum) -> Iterator[Slip]:
+def _of_chombo(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
     """Yield mistakes in what a chombo costs, and to whom it is paid."""
-    moment, price = found.moment, found.cited.game.chombo.value
+    price = cited.game.chombo.value
     if isinstance(price, ChomboPayment):
         if price.to_dealer != price.to_other and moment.offender == EAST:
-            points = _chombo_points(moment, price.to_other)
-            yield found.instead("chombo_dealer_like_others", "chombo", points, each=figures(price.dealer_to_each))
+            other = _chombo_points(moment, price.to_other)
+            yield "chombo_dealer_like_others", {"chombo": other}, {"each": figures(price.dealer_to_each)}
         elif price.to_dealer != price.to_other:
-            yield found.instead("chombo_as_dealer", "chombo", _chombo_points(moment, price.to_dealer))
-            points = _chombo_points(moment, price.to_other)
-            yield found.instead("chombo_east_like_others", "chombo", points, east=figures(price.to_dealer))
+            yield "chombo_as_dealer", {"chombo": _chombo_points(moment, price.to_dealer)}, {}
+            other = _chombo_points(moment, price.to_other)
+            yield "chombo_east_like_others", {"chombo": other}, {"east": figures(price.to_dealer)}
         else:
-            points = _chombo_points(moment, price.to_other // (len(SEATS) - 1))
-            yield found.instead("chombo_in_all", "chombo", points, each=figures(price.to_other))
-        alone = found.points("chombo")[SEATS.index(moment.offender)]
-        yield from (
-            found.reversed("chombo_signs", "chombo"),
-            found.without("chombo_free", "chombo"),
-            found.instead("chombo_to_nobody", "chombo", seat_points({moment.offender: alone})),
-        )
+            third = _chombo_points(moment, price.to_other // (len(SEATS) - 1))
+            yield "chombo_in_all", {"chombo": third}, {"each": figures(price.to_other)}
+        paid = points.get("chombo", ZERO)
+        alone = seat_points({moment.offender: paid[SEATS.index(moment.offender)]})
+        yield "chombo_signs", {"chombo": _negated(paid)}, {}
+        yield "chombo_free", {"chombo": None}, {}
+        yield "chombo_to_nobody", {"chombo": alone}, {}
     else:
-        points = _chombo_points(moment, price)
-        yield found.instead("chombo_now", "chombo", points, points=figures(price.points))
-    yield from _other_chombo(found, "chombo")
-    yield found.without("bets_not_back", "back", who=names(moment.riichi or SEATS))
+        yield "chombo_now", {"chombo": _chombo_points(moment, price)}, {"points": figures(price.points)}
+    yield from _other_chombo(moment, cited, "chombo")
+    yield "bets_not_back", {"back": None}, {"who": names(moment.riichi or SEATS)}
 
 
 def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction | int) -> Four:
@@ -207,60 +192,55 @@ def _chombo_points(moment: TableMoment, price: ChomboPayment | ChomboDeduction |
     return chombo_points(SEATS.index(moment.offender), DEALER, price)
 
 
-def _other_chombo(found: _Sum, why: Why) -> Iterator[Slip]:
+def _other_chombo(moment: TableMoment, cited: CitedRuleset, why: Why) -> Iterable[Found]:
     """Yield the scores under the chombo rules of other rulesets whose documents state them."""
-    here = found.cited.game.chombo.value
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():
         price = other.game.chombo
         # a penalty that is deducted after the game does not change the scores during the game
         if (
-            price.value != here
+            price.value != cited.game.chombo.value
             and is_stated(price)
             and not (why == "chombo" and isinstance(price.value, ChomboDeduction))
         ):
-            by_points.setdefault(_chombo_points(found.moment, price.value), []).append(other.name)
+            by_points.setdefault(_chombo_points(moment, price.value), []).append(other.name)
     for points, rules in by_points.items():
-        yield found.instead("other_chombo", why, points, others=tuple(rules), rules=found.cited.name)
+        yield "other_chombo", {why: points}, {"others": tuple(rules), "rules": cited.name}
 
 
 # --- the end of a game ------------------------------------------------------------------------------------------
 
 
-def _of_end(found: _Sum) -> Iterator[Slip]:
+def _of_end(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
     """Yield mistakes in the final scores: in uma, oka, return points, left-over riichi sticks and penalties."""
-    moment, game = found.moment, found.cited.game
+    game = cited.game
     uma, start, back = game.uma.value, game.starting_points.value, figures(game.return_points.value)
-    there = {change.why for change in found.found}
-    if "uma" in there:
-        yield found.without("no_uma", "uma")
-        for values, others in _other_uma(found.cited).items():
-            points = uma_points(moment.before, values)
-            yield found.instead("other_uma", "uma", points, others=others, rules=found.cited.name)
+    if "uma" in points:
+        yield "no_uma", {"uma": None}, {}
+        for values, others in _other_uma(cited).items():
+            yield "other_uma", {"uma": uma_points(moment.before, values)}, {"others": others, "rules": cited.name}
+        yield "uma_signs", {"uma": _negated(points["uma"])}, {}
         east, south, west, north = uma
-        yield found.reversed("uma_signs", "uma")
-        yield found.instead("uma_by_seat", "uma", (east, south, west, north))
+        yield "uma_by_seat", {"uma": (east, south, west, north)}, {}
     else:
-        yield found.instead("uma_despite_time", "uma", uma_points(moment.before, uma))
+        yield "uma_despite_time", {"uma": uma_points(moment.before, uma)}, {}
     first, second, *lower = places(moment.before)
     if is_tied(moment.before):
         for order in ((first, second, *lower), (second, first, *lower)):
-            gains = {SEATS[seat]: points for seat, points in zip(order, uma, strict=True)}
-            yield found.instead("tie_not_shared", "uma", seat_points(gains))
-    yield found.without("no_oka", "oka")
-    yield found.without("no_return", "return", points=back)
-    if "return" in there:
-        points = seat_points(dict.fromkeys(SEATS, -start))
-        yield found.instead("start_for_return", "return", points, start=figures(start), points=back)
-    yield found.without("leftover_forgotten", "leftover", who=SEATS[first].capitalize())
-    if "leftover" not in there:
-        left = moment.bets * game.riichi_bet.value
-        yield found.instead("leftover_given", "leftover", to_first(moment.before, left))
-    yield found.without("no_penalty", "penalty")
-    if "penalty" in there:
-        yield from _other_chombo(found, "penalty")
-    if unit(moment, found.cited) == THOUSAND:
-        yield _slip("in_points", tuple(score * THOUSAND for score in found.scores()), {})
+            gains = {SEATS[seat]: gain for seat, gain in zip(order, uma, strict=True)}
+            yield "tie_not_shared", {"uma": seat_points(gains)}, {}
+    yield "no_oka", {"oka": None}, {}
+    yield "no_return", {"return": None}, {"points": back}
+    if "return" in points:
+        from_start = seat_points(dict.fromkeys(SEATS, -start))
+        yield "start_for_return", {"return": from_start}, {"start": figures(start), "points": back}
+    yield "leftover_forgotten", {"leftover": None}, {"who": SEATS[first].capitalize()}
+    if "leftover" not in points:
+        given = to_first(moment.before, moment.bets * game.riichi_bet.value)
+        yield "leftover_given", {"leftover": given}, {}
+    yield "no_penalty", {"penalty": None}, {}
+    if "penalty" in points:
+        yield from _other_chombo(moment, cited, "penalty")
 
 
 def _other_uma(cited: CitedRuleset) -> Mapping[tuple[int, ...], tuple[str, ...]]:
