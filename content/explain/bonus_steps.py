@@ -14,13 +14,13 @@ from scoring import Bonus, ScoreResult, Tile, dora_of, has_enough_red_fives
 
 _EACH = 1
 """The number of han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""
-_TABLE = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
     """Yield a line for each indicator that matches a tile of the hand, and one line for red fives if they count."""
     context = result.context
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
+    table = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
     for bonus in result.best.bonuses:
         for places, why in _lines(bonus, shown.get(bonus.id), result):
             yield Step(
@@ -28,7 +28,7 @@ def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> It
                 value=sentence("units.han", number=len(places)),
                 number=len(places),
                 places=places,
-                basis=citations.price(bonus.id) or (_TABLE if citations.cited and bonus.id == "aka_dora" else None),
+                basis=citations.price(bonus.id) or (table if citations.cited and bonus.id == "aka_dora" else None),
                 id=bonus.id,
                 why=why,
             )

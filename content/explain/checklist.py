@@ -80,12 +80,6 @@ def _winning(win: Win) -> str:
     return str(Tile.of_kind(tile.kind)) if tile else ""
 
 
-def _waited(_yaku: Yaku, _check: Check, win: Win) -> str:
-    block = win.reading.winning_block
-    parts = {"win": _winning(win), "tiles": block and str(block)}
-    return fill([term_words(win.reading.wait).why, term_words(win.reading.wait).name], parts)
-
-
 def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], object]:
     """Return a function that gives one block of the shortfall in notation, or None if there is no shortfall."""
 
@@ -128,7 +122,10 @@ _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "changed": _tile(0),
     "wanted": _tile(1),
     "win": lambda _, __, win: _winning(win),
-    "waited": _waited,
+    "waited": lambda _, __, win: fill(
+        [term_words(win.reading.wait).why, term_words(win.reading.wait).name],
+        {"win": _winning(win), "tiles": win.reading.winning_block and str(win.reading.winning_block)},
+    ),
     "seat": lambda _, __, win: term_words(win.context.seat).name,
     "round": lambda _, __, win: term_words(win.context.round).name,
 }

@@ -210,8 +210,7 @@ def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
     paid = cited.game.chombo.value
     if not isinstance(paid, ChomboPayment):
         return option_words(_CHOMBO, cited)
-    if result.context.is_dealer:
-        return sentence("missing.each_alike", each=paid.dealer_to_each)
-    if paid.to_dealer == paid.to_other:
-        return sentence("missing.each_alike", each=paid.to_other)
+    if result.context.is_dealer or paid.to_dealer == paid.to_other:
+        each = paid.dealer_to_each if result.context.is_dealer else paid.to_other
+        return sentence("missing.each_alike", each=each)
     return sentence("missing.dealer_apart", dealer=paid.to_dealer, other=paid.to_other)

@@ -5,7 +5,7 @@ A bill is the score of one reading of a hand: its yaku, fu and payments.
 
 from collections.abc import Callable, Hashable, Iterator
 
-from content.explain.explanation import Explanation, FuBill, RightAnswer, Step, paid_alike
+from content.explain.explanation import Explanation, FuBill, RightAnswer, paid_alike
 from content.explain.other_readings import reading_words, worth
 from content.words import (
     Naming,
@@ -100,7 +100,7 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
 
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
-    fu = _fu_bill(told)
+    fu = told.fu.steps if told.fu else ()
     items = [
         step_sentence("said.item", name=inline(step.text), tiles=" ".join(map(str, step.blocks)), fu=step.number)
         for step in fu
@@ -108,10 +108,6 @@ def _items(told: Explanation, _naming: Naming) -> RightAnswer:
     # an item without tiles leaves two spaces
     said = step_sentence("said.items", items=listed([" ".join(item.split()) for item in items]))
     return RightAnswer(" + ".join(str(step.number) for step in fu), "", said)
-
-
-def _fu_bill(told: Explanation) -> tuple[Step, ...]:
-    return told.fu.steps if told.fu is not None else ()
 
 
 def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
@@ -183,7 +179,8 @@ def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
             yield from ((line.text, line.value) for line in told.bonuses)
             yield step_sentence("bill.han"), told.han.value
         case "fu_items":
-            yield from ((" ".join([line.text, *map(str, line.blocks)]), line.value) for line in _fu_bill(told))
+            items = told.fu.steps if told.fu else ()
+            yield from ((" ".join([line.text, *map(str, line.blocks)]), line.value) for line in items)
         case "fu":
             if told.fu is not None:
                 rounded, exact = told.fu.rounded, told.fu.exact

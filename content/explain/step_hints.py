@@ -114,7 +114,6 @@ def _fu(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
 
 
 def _limit(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints for the step that asks for the limit: what the hand is worth, then which limit this reaches."""
     bill = told.result.best
     where = Hint(step_sentence("hint.limit_where", worth=told.verdict.value))
     key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
@@ -124,7 +123,6 @@ def _limit(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
 
 
 def _pay(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints for the step that asks for the payments: who won and how, then the arithmetic."""
     bill, context = told.result.best, told.result.context
     said = term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
     where = Hint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))

@@ -49,14 +49,6 @@ class Note:
     """The source under the current ruleset; None if the tiles themselves show what the sentence says."""
 
 
-def _by_facts(key: str, facts: tuple[str, ...], cited: CitedRuleset) -> Note:
-    """Return a note about a rule that only some documents state.
-
-    If the document of the current ruleset does not state the rule, the note marks the rule as common practice.
-    """
-    return Note(key, waiting_sentence(key), cited.resting_on(facts))
-
-
 def _by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note:
     """Return a note about a rule that has a topic, with the facts that the topic cites.
 
@@ -99,7 +91,8 @@ def _furiten_notes(
     if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
         reasons.append(_by_topic("furiten.locked", "riichi-locked", cited))
     elif barring:
-        reasons.append(_by_facts("furiten.change", ("usma.furiten.no-ron", "competition.furiten.escape"), cited))
+        facts = ("usma.furiten.no-ron", "competition.furiten.escape")
+        reasons.append(Note("furiten.change", waiting_sentence("furiten.change"), cited.resting_on(facts)))
     if has_its_own("furiten", cited):
         reasons.append(_by_option("furiten.club", "furiten_kinds", cited))
     return tuple(reasons)
@@ -226,7 +219,8 @@ def _notes(
         yield _by_option("tenpai.none_left", "karaten", cited)
     if not any(wait.plain.wins for wait in worths):
         yield _by_option("tenpai.no_yaku", "min_yaku", cited)
-        yield _by_facts("tenpai.keiten", term("keiten").basis.facts, cited)
+        basis = cited.resting_on(term("keiten").basis.facts)
+        yield Note("tenpai.keiten", waiting_sentence("tenpai.keiten"), basis)
     elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
         yield Note("tenpai.by_tsumo", waiting_sentence("tenpai.by_tsumo"))
 

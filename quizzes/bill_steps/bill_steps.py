@@ -29,8 +29,6 @@ from scoring.near_misses.near_miss import tempting
 
 MOST = 12
 """How many options are offered at most, unless the hand's own yaku and near misses need more."""
-ALWAYS = ("riichi", "menzen_tsumo", "tanyao", "pinfu")
-"""The yaku that are always offered, so that offering them reveals nothing about the hand."""
 
 
 @lru_cache(maxsize=64)
@@ -39,8 +37,8 @@ def yaku_options(
 ) -> tuple[str, ...]:
     """Return the ids of the yaku to choose from, in the same order for every hand.
 
-    These are the yaku of the hand, :data:`ALWAYS`, near misses, yaku whose conditions are met although another yaku
-    replaces them, and random other yaku.
+    These are the yaku of the hand, four yaku that are always offered, near misses, yaku whose conditions are met
+    although another yaku replaces them, and random other yaku.
 
     :param menu: inside a lesson, what has been taught so far. Other yaku are not offered.
     :param near: yaku that the hand nearly has, to be offered as well. If None, the most tempting yaku are offered.
@@ -55,7 +53,9 @@ def yaku_options(
         for yaku in YAKU.values()
         if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
     ]
-    needed = dict.fromkeys((*has, *[yaku for yaku in ALWAYS if yaku in prices], *nearly))
+    # these yaku are always offered, so that offering them reveals nothing about the hand
+    always = [yaku for yaku in ("riichi", "menzen_tsumo", "tanyao", "pinfu") if yaku in prices]
+    needed = dict.fromkeys((*has, *always, *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
     # the hand is the random seed, so a stored question always offers the same options

@@ -25,7 +25,6 @@ from scoring import (
 
 WAIT = "wait"
 _TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
-_QUAD_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")}))
 
 
 def part_of(item: FuItem) -> str:
@@ -97,8 +96,9 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
         # a learner may think that any pair of valued tiles earns double fu, like a double wind
         for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
+    quads = sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")})
     for group in groups:
-        for fu in (max(_TRIPLET_FU) // 2, *_QUAD_FU) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
+        for fu in (max(_TRIPLET_FU) // 2, *quads) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
             yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
 
 

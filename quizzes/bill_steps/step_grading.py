@@ -114,7 +114,6 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
 
 
 def _exact(said: Answer) -> tuple[int, ...]:
-    """Return the sum of the fu lines in the answer; empty if the answer has none."""
     lines = said.get("fu_items")
     return (sum(map(fu_of, lines)),) if isinstance(lines, tuple) else ()
 

@@ -34,10 +34,8 @@ _USUAL = (
     ("fu.seven_pairs",),
     ("yaku_count.pinfu_wait", "yaku_count.pinfu_pair", "yaku_count.beside"),
 )
-_LAST = frozenset(
-    {"han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"}
-)
-"""Mistakes that come last, because any other explanation of the same number is better."""
+# these mistakes come last, because any other explanation of the same number is better
+_LAST = ("han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once")
 _RANK = {name: place for place, names in enumerate((*_USUAL, (), _LAST)) for name in names}
 
 
@@ -79,28 +77,21 @@ def fitting(
     Each kind of mistake occurs once. If no mistake leads to the value, the likeliest remark is returned, which only
     states what is right.
 
+    The only mistake that leads to the value is certain if a chosen or tapped option shows it, or if it explains several
+    wrong numbers. A single wrong number is never enough, because it may come from an error in counting or typing, or
+    have an unknown cause.
+
     :param history: the mistakes that this learner made before; empty if they should not affect the order.
-    :param numbers: how many wrong numbers in the answer one of these mistakes explains; see :func:`is_certain`.
+    :param numbers: how many wrong numbers in the answer one of these mistakes explains.
     """
     known = sorted(mistakes, key=lambda mistake: rank(mistake.id, history))
     exact = [one for place, one in enumerate(known) if one.value == value and one not in known[:place]]
     found = exact or [one for one in known if one.value is None][:1]
     if len(found) == 1:
         meant = None if found[0].id in REMARKS else found[0].value
-        sure = meant is None or is_certain(chosen=not isinstance(value, int), numbers=numbers)
+        sure = meant is None or not isinstance(value, int) or numbers > 1
         return (replace(found[0], value=meant, sure=sure, alone=True),)
     return once(found)
-
-
-def is_certain(*, chosen: bool, numbers: int) -> bool:
-    """Return whether the only known mistake that explains an answer may be stated as a fact.
-
-    The mistake is certain if a chosen or tapped option shows it, or if it explains several wrong numbers. A single
-    wrong number is never enough, because it may come from an error in counting or typing, or have an unknown cause.
-
-    :param numbers: how many wrong numbers the mistake explains.
-    """
-    return chosen or numbers > 1
 
 
 def fitting_slips(

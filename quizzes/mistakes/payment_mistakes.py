@@ -140,7 +140,6 @@ def _columns(win: PaymentQuery, base: Base) -> Iterator[Slip]:
 
 
 def _limits(win: PaymentQuery, base: Base) -> Iterator[Slip]:
-    """Yield payments of the next limit above or below."""
     if base.limit is Limit.NONE or win.fu is not None:
         return
     limits = list(LIMIT_BASE)

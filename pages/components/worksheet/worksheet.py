@@ -126,8 +126,6 @@ def our_fonts() -> typst.Fonts:
 
 # --- a sheet as plain data for the templates -----------------------------------------------------------------
 
-MODULE = 0.38
-"""The smallest size of a square of a QR code, in millimetres, that a phone can still read on paper."""
 SMALLEST, LARGEST = 16.0, 46.0
 PAGE, PAGES = "{page}", "{pages}"
 """The placeholders for page numbers, which only the printer can fill."""
@@ -144,10 +142,11 @@ def code_of(address: str) -> Mapping[str, Data]:
         return {}
     # a short address leaves room for strong error correction, so that a dirty code can be read
     made = segno.make(address, error="m" if len(address) <= 200 else "l", boost_error=False, micro=False)
+    side = made.symbol_size(border=BORDER)[0] * 0.38  # a phone can't read squares below 0.38 mm on paper
     typed = address if len(address) <= 110 else ""  # nobody would type a longer address
     return {
         "svg": svg_of(made),
-        "size": min(LARGEST, max(SMALLEST, made.symbol_size(border=BORDER)[0] * MODULE)),
+        "size": min(LARGEST, max(SMALLEST, side)),
         "words": sheet_sentence("foot.code", address=address),
         "lead": sheet_sentence("foot.address" if typed else "foot.scan"),
         "address": typed,

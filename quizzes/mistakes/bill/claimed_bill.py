@@ -22,10 +22,6 @@ class Said(NamedTuple):
     fu: int
     """Rounded fu."""
 
-    def of_part(self, part: str) -> int:
-        """Return the fu that are stated for a part of the hand; 0 if there is no line for this part."""
-        return next((fu for named, fu in self.lines if named == part), 0)
-
 
 class Slip(NamedTuple):
     """One broken rule, and the stated score that results from it."""

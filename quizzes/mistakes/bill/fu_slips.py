@@ -74,7 +74,7 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
         return {}
     earning = any(part not in {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU} for part, _ in said.lines)
     line, fu = (_TSUMO, 2 * earning) if tsumo else (_OPEN_PINFU, 2 * (not earning))
-    return {} if said.of_part(line) == fu else {line: fu}
+    return {} if dict(said.lines).get(line, 0) == fu else {line: fu}
 
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
@@ -190,7 +190,7 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
     for slip in fu_slips(result):
         changed = {line for line, _ in slip.said.lines ^ right.lines}
         if changed and changed <= lines:
-            yield Mistake(slip.id, "item", sum(map(slip.said.of_part, lines)), slip.parts)
+            yield Mistake(slip.id, "item", sum(fu for line, fu in slip.said.lines if line in lines), slip.parts)
     if part.id == FuReason.CLOSED_RON.value:
         yield Mistake("fu.ron_as_tsumo", "item", SMALL_FU, {"fu": part.number})
     if part.id.startswith("triplet"):

@@ -17,7 +17,7 @@ from quizzes.mistakes.bill.answer_difference import (
 )
 from quizzes.mistakes.bill.claimed_bill import Slip
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.mistakes.matching import MOST, REMARKS, chosen, is_certain, once, rank
+from quizzes.mistakes.matching import MOST, REMARKS, chosen, once, rank
 from quizzes.question import NO_HISTORY, Answer, Filling, History, Mistake, paid_alike
 from scoring import ScoreResult
 
@@ -205,7 +205,6 @@ def _in_order(found: Iterable[Candidate]) -> list[Candidate]:
 
 
 def _field(candidate: Candidate) -> str:
-    """Return the first field, in the order of the steps, that a candidate makes wrong."""
     return min((field for field, _, _ in candidate.changes), key=FIELDS.index)
 
 
@@ -216,5 +215,5 @@ def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
     """
     field, remark = _field(candidate), candidate.id in REMARKS
     numbers = sum(changed not in CHOSEN for changed, _, _ in candidate.changes)
-    sure = only and (remark or is_certain(chosen=numbers < len(candidate.changes), numbers=numbers))
+    sure = only and (remark or numbers < len(candidate.changes) or numbers > 1)
     return Mistake(candidate.id, field, None if remark else answer[field], candidate.parts, sure, only)

@@ -111,7 +111,6 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
 
 
 def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
-    """Yield a line for each payer, with the payment in points, honba included."""
     invited = payment_slips(result, cited)
     for step in explain(result, cited).payments:
         name = FIELD_OF.get(step.payer)

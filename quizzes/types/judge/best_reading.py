@@ -30,8 +30,6 @@ from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 LAST_LESSON = 28
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The highest number of readings to choose from, by level."""
-OF_WAITS = ("pinfu", "tanyao", "riichi", "sanankou")
-"""Yaku whose hands often have readings that differ only in the block that the winning tile completes."""
 OLD_NAME = "reading"
 SAME = "same"
 """The id of the option that all readings pay the same.
@@ -40,25 +38,19 @@ It is also a key in a question's data. Questions without this key are old and do
 """
 
 
-class Wished(NamedTuple):
-    """A right answer, which is chosen at random before a hand is dealt for it.
-
-    It says which reading is paid, by its index from 0 (None if all pay the same), and how many readings the hand has at
-    least.
-    """
-
-    place: int | None
-    readings: int = 2
-
-
 LAST = 2
 """The index of the third reading. In a hand with four readings, it stands for the third or the fourth."""
-OF_TWO = (Wished(0), Wished(1), Wished(None))
+OF_TWO = ((0, 2), (1, 2), (None, 2))
+"""Right answers, which are chosen at random before a hand is dealt for them.
+
+Each says which reading is paid, by its index from 0 (None if all pay the same), and how many readings the hand has at
+least.
+"""
 OF_MORE = (
-    *(Wished(0), Wished(0), Wished(0, 3), Wished(1), Wished(1), Wished(1, 3)),
-    *(Wished(LAST, 3), Wished(LAST, 3), Wished(None), Wished(None), Wished(None)),
+    *((0, 2), (0, 2), (0, 3), (1, 2), (1, 2), (1, 3), (LAST, 3), (LAST, 3)),
+    *((None, 2), (None, 2), (None, 2)),
 )
-"""The right answers to choose from, repeated so that all answers are right about equally often."""
+"""Right answers for hands with up to four readings, repeated so that all are right about equally often."""
 
 
 class Kind(NamedTuple):
@@ -96,17 +88,17 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         only in the block that the winning tile completes.
     """
     more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
-    wished = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
-    if skill == "reading.equal_pay":
-        wished = Wished(None)
-    elif skill:
-        wished = OF_TWO[number % 2]
-    most = 2 if wished in OF_TWO[:2] else MOST[sitting.level]
+    right, least = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
+    if skill:
+        right, least = OF_TWO[2 if skill == "reading.equal_pay" else number % 2]
+    most = 2 if (right, least) in OF_TWO[:2] else MOST[sitting.level]
     rng = sitting.rng(number)
-    possible = ALIKE if wished.place is None else SEVERAL if wished.readings > 2 else DIFFERENT
+    possible = ALIKE if right is None else SEVERAL if least > 2 else DIFFERENT
     kinds = [kind for kind in possible if sitting.openness in {Openness.ANY, kind.openness}]
     if skill == "reading.which_wait":
-        kinds = [kind for kind in kinds if kind.yaku in OF_WAITS] or kinds
+        # hands with these yaku often have readings that differ only in the block that the winning tile completes
+        of_waits = {"pinfu", "tanyao", "riichi", "sanankou"}
+        kinds = [kind for kind in kinds if kind.yaku in of_waits] or kinds
     kind = rng.choice(kinds)
 
     def fits(result: ScoreResult) -> bool:
@@ -115,12 +107,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         Some kinds of hand require that the paid reading has the longest name, others that another reading has it. A tie
         for the longest name is always accepted.
         """
-        if not wished.readings <= len(result.bills) <= most:
+        if not least <= len(result.bills) <= most:
             return False
         if skill == "reading.which_wait" and not same_blocks(result):
             return False
         differ = result.bills[-1].payments != result.best.payments
-        if wished.place is None:
+        if right is None:
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
@@ -130,7 +122,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     result = deal(rng, wish)
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
-    place = len(others) if wished.place is None else wished.place
+    place = len(others) if right is None else right
     shown.insert(rng.randint(place, len(others)) if place == LAST else place, best)
     return Question(sitting, number, cited, (result,), {"readings": tuple(shown), SAME: 1})
 

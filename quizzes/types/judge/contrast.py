@@ -83,7 +83,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
     if not counts_fu(sitting):
-        kinds = [kind for kind in kinds if kind not in WITH_TRIPLETS_OR_PAIRS] or kinds
+        # without triplets or seven pairs, ron and tsumo differ in both han and fu if closed, and in neither if open
+        kinds = [kind for kind in kinds if kind not in {(Fact.WIN, _FU), (Fact.WIN, _HAN)}] or kinds
     lots = [(kind, better) for kind in kinds for better in ("first", "second")]
     drawn, better = drawn_by_lot(
         lots,
@@ -99,10 +100,11 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
     # with this wait, two hands are more likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
+    openness = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
         field, choice = sought
         level = Difficulty.FIRST_STEPS if field == "closed" else Difficulty.STANDARD
-        wish = Wish(cited.ruleset, level, _OPENNESS.get(sought, sitting.openness), aim, menu, fit)
+        wish = Wish(cited.ruleset, level, openness.get(sought, sitting.openness), aim, menu, fit)
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
@@ -133,11 +135,6 @@ A difference in the seat may change only the payment, and neither han nor fu.
 _OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
     *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
 )
-WITH_TRIPLETS_OR_PAIRS = frozenset({(Fact.WIN, _FU), (Fact.WIN, _HAN)})
-"""Differences and effects that only hands with triplets or seven pairs can have.
-
-In other closed hands, ron and tsumo differ in both han and fu; in other open hands, in neither.
-"""
 KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
     Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),
@@ -167,9 +164,6 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
         return [(fact, _BOTH_OPEN) for fact in (*others, Fact.CALL)]
     called = [(Fact.CALL, ("closed", which)) for which in ("first", "second")]
     return [*called, *((fact, closed) for fact in others for closed in (_BOTH_CLOSED, _BOTH_OPEN))]
-
-
-_OPENNESS = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
 
 
 def _without_triplet(result: ScoreResult) -> bool:

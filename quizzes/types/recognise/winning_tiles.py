@@ -82,15 +82,11 @@ def _field(question: Question) -> TapField:
     return TapField("tiles", held_suits(question.result.hand))
 
 
-_OVERLOOKED = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
-"""For each kind of wait for two tiles, the id of the mistake of finding only one of the two."""
-
-
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield the mistakes shown by tiles that were wrongly chosen, then by tiles that were left out.
 
     All wrongly chosen tiles are one mistake. A tile that was left out is a mistake of its own if the learner found the
-    other tile of the same wait, as in ``_OVERLOOKED``. All other tiles that were left out are one mistake.
+    other tile of the same wait. All other tiles that were left out are one mistake.
     """
     missed, extra = difference(part)
     right = nearest(part.given, part.expected)
@@ -107,9 +103,10 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
         name = {Wait.KANCHAN: "gap_side", Wait.PENCHAN: "edge_side"}.get(only) if only is not None and beside else None
         yield part.mistake(f"winning.{name or 'not_whole'}", tile=tiles)
     others = []
+    overlooked = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
     for tile in missed:
         alike = [found for found in right if found not in missed and ended[found].wait is ended[tile].wait]
-        name, completes = _OVERLOOKED.get(ended[tile].wait), ended[tile].winning_block
+        name, completes = overlooked.get(ended[tile].wait), ended[tile].winning_block
         if name and completes is not None and any(name == "one_pair" or _apart(tile, found) for found in alike):
             yield part.mistake(f"winning.{name}", tile=(parse_tile(tile),), block=(completes,))
         else:

@@ -68,7 +68,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
 
 
 def _topic(moment: TableMoment) -> str:
-    """Return the id of the topic that explains the rule."""
     win = "riichi-bet" if moment.bets or moment.riichi else "honba-value"
     end = "chombo" if moment.offender else "leftover-bets" if moment.bets else "final-score"
     return {"draw": "noten-payments", "win": win, "chombo": "chombo"}.get(moment.kind, end)
@@ -114,7 +113,6 @@ def _next(question: Question) -> bool:
 
 
 def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
-    """Return a field for a score, which may be below zero only at the end of a game."""
     if moment.is_end:
         return NumberField(seat, MOST_POINTS, -MOST_POINTS, start=0)
     # the field starts at the score before the event, and its buttons go up or down from there
