@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from content.documents import fact
-from content.handbook.same_hand import PARTS, Outcome
+from content.handbook.same_hand import Outcome
 from content.rulesets import Cell, CitedRuleset, Row, rulesets, sections
 from content.topics import Likeness
-from content.words import listed, small
+from content.words import capital, listed, small
 from pages.components.page_text import PAGE_TEXT
 from pages.components.sources import basis_html
 from pages.templates import Markup, Template
@@ -89,10 +89,15 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
     """Return what a hand is worth under each ruleset, and why this differs from its value under the first ruleset."""
     first = outcomes[0]
+    names = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
     shown = [
         (
             each,
-            [_part(part, each, first) for part in PARTS if each.part(part) or first.part(part)],
+            [
+                (name, capital(each.part(part) or "none"), part in each.differs and each is not first)
+                for part, name in names.items()
+                if each.part(part) or first.part(part)
+            ],
             [
                 (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
                 for reason in each.reasons
@@ -101,12 +106,6 @@ def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
         for each in outcomes
     ]
     return _HTML.outcomes(shown, first.cited.name)
-
-
-def _part(part: str, outcome: Outcome, first: Outcome) -> tuple[str, str, bool]:
-    said = outcome.part(part) or "none"
-    names = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
-    return names[part], said[0].upper() + said[1:], part in outcome.differs and outcome is not first
 
 
 def others_html(groups: Sequence[Others], *, opened: bool = False) -> Markup | str:

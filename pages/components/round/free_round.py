@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from content.hands import a_tile, tile_words
 from content.lessons import GuidedRound
 from content.words import Naming, round_sentence
+from pages.components import hand_html, shown_blocks
 from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, missed, player_name, refused, source, won_hands
+from pages.components.round.round_report import ended, missed, player_name, refused, source
 from pages.components.round.round_table import Choice, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round import (
@@ -77,7 +78,8 @@ def shown_round(
             says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
     if guide and begins:
         heading = guide.title
-    won = you in {one.win.won.seat for one in state.end.wins} if state.end else False
+    wins = state.end.wins if state.end else ()
+    won = you in {one.win.won.seat for one in wins}
     return ShownRound(
         name="" if guide else round_sentence("table_name", wind=wind, number=state.deal.number),
         left=left,
@@ -97,7 +99,16 @@ def shown_round(
         closing=closing,
         words=" ".join(table_in_words(state, you, left)),
         recent=() if over else tuple(what_others_did(recent, you)),
-        won=tuple(won_hands(state, index=index)),
+        won=tuple(
+            hand_html(
+                one.win.hand,
+                one.result.context,
+                blocks=shown_blocks(one.win.hand, one.result.best.reading),
+                index=index,
+            )
+            for one in wins
+            if state.end and state.end.ending == "won"
+        ),
         is_over=over,
         warning=round_sentence("gives_up", win=round_sentence(win)) if guide and win and not over else "",
     )

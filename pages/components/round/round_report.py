@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from content.documents import Basis, Origin, document, fact
 from content.hands import a_tile, tile_words
 from content.words import Naming, round_sentence, term_words, yaku_book
-from pages.components import hand_html, shown_blocks
-from pages.templates import Markup
 from quizzes.table.round import SEATS, Refusal, RoundEnd, RoundState, furiten_now, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard
 from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns
@@ -95,13 +93,6 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
         round_sentence(key, players=", ".join(tenpai)),
         _changes(state, end, you),
     )
-
-
-def won_hands(state: RoundState, *, index: bool) -> Iterable[Markup]:
-    """Yield the picture of each winning hand, set by set, with the winning tile."""
-    for one in state.end.wins if state.end and state.end.ending == "won" else ():
-        hand, result = one.win.hand, one.result
-        yield hand_html(hand, result.context, blocks=shown_blocks(hand, result.best.reading), index=index)
 
 
 def _wins(state: RoundState, end: RoundEnd, you: int, naming: Naming) -> Iterable[str]:
