@@ -5,8 +5,7 @@ import streamlit as st
 from content.words import question_words
 from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, begin, go_to, graded_run
-from pages.practice.next_question import deal_in_background
-from pages.practice.one_question import show_question
+from pages.practice.one_question import deal_in_background, show_question
 from pages.session import warn_if_unsaved
 from quizzes.question import DEALER_EDITION
 from quizzes.sets import Run

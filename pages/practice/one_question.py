@@ -4,11 +4,13 @@ The question is still open, or it is explained, with a button that leads on.
 """
 
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
 import streamlit as st
 
 from content.lessons import what_if
+from content.rulesets import CitedRuleset
 from content.words import question_words, step_sentence, verdict_sentence
 from pages.components import SITUATION
 from pages.components.practice.feedback import FEEDBACK, aftermath, grade_html
@@ -16,7 +18,6 @@ from pages.components.practice.set_results import SET_RESULTS
 from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.components.practice.verdict import VERDICT
 from pages.practice.graded_set import GradedSet, with_history
-from pages.practice.next_question import deal_in_background, dealt_question
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
 from pages.session import (
     STEP_SHOWN,
@@ -26,19 +27,24 @@ from pages.session import (
     current_reader,
     focus,
     naming,
+    ruleset_in_force,
     show_last,
     tile_index,
 )
 from pages.templates import Markup, joined
-from quizzes.question import DEALER_EDITION, Grade
-from quizzes.sets import UnreadableError, kept_under
+from quizzes.bill_steps.bill_form import FADE, at_row, row_after
+from quizzes.question import DEALER_EDITION, Grade, Question
+from quizzes.sets import DUE, UnreadableError, ask_in, kept_under, what_of_a_day
 from quizzes.types import TYPES
-from quizzes.types.judge.neighbour_hand import separates
+from quizzes.types.judge.neighbour_hand import NEXT_BUT_ONE, separates, told_apart
 
 _NOTHING = joined(())
 COMES, NO_CHANGE = "A line is added", "Nothing changes"
 """The last two options of a what-if question. The options before them are the lines of the score."""
 _CHOSEN = "what_if"
+_DEALT = "dealt_question"
+"""The session key of the question dealt last. Its number, set, ruleset and the earlier answers are stored with it."""
+_DEALER = ThreadPoolExecutor(1, "next-question")
 
 
 def show_question(
@@ -175,3 +181,59 @@ def ask_what_if(grade: Grade) -> None:
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
             key, choose = f"what_if-{place}-{question.moment}", st.session_state.__setitem__
             st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))
+
+
+# --- the next question, which is dealt in another thread while the learner reads the verdict -----------------------
+
+
+def deal_in_background(number: int | None, graded: GradedSet) -> None:
+    """Deal a question in another thread. Do nothing if this has already begun, or if ``number`` is None."""
+    cited = ruleset_in_force()
+    wanted = number, graded.sitting, graded.grades, cited
+    if number is not None and st.session_state.get(_DEALT, (None,))[0] != wanted:
+        st.session_state[_DEALT] = wanted, _DEALER.submit(new_question, number, graded, cited)
+
+
+def dealt_question(number: int, graded: GradedSet) -> Question:
+    """Return a question that the learner has not begun.
+
+    If the question was already dealt, in the background or in an earlier run of its page, that question is returned.
+    Otherwise it is dealt now.
+
+    :raises NothingToAskError: if there is no such question under the current ruleset.
+    """
+    cited = ruleset_in_force()
+    wanted = number, graded.sitting, graded.grades, cited
+    question: Future[Question]
+    last, question = st.session_state.get(_DEALT, (None, Future()))
+    if last != wanted or question.cancel():
+        question = Future()
+        question.set_result(new_question(number, graded, cited))
+        st.session_state[_DEALT] = wanted, question
+    return question.result()
+
+
+def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Question:
+    """Return a question that the learner has not begun.
+
+    In a set that leads from worked examples to independent work, earlier answers decide how much of the question is
+    already filled in.
+
+    If several mistakes could explain a wrong answer, a later question gets a hand that shows which mistake was made.
+    The later question is the second one after the wrong answer. In a set of due reviews, it is the retry.
+    """
+    sitting = graded.sitting
+    question = ask_in(sitting, number, cited)
+    if sitting.steps == FADE:
+        before = (grade for other, grade in sorted(graded.grades.items()) if other < number)
+        question = at_row(question, row_after(before))
+    whole = sitting.whole
+    if whole.speed or whole.own:
+        return question
+    # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
+    earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else NEXT_BUT_ONE))
+    if earlier is None:
+        return question
+    asked = TYPES[earlier.question.sitting.type]
+    rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()
+    return told_apart(question, asked, rivals, earlier.question) if len(rivals) > 1 else question

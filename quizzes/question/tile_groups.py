@@ -1,14 +1,32 @@
-"""Fourteen tiles in groups: check whether the tiles form a complete hand, and make a complete hand incomplete."""
+"""Tiles in groups, which may form a complete hand, and targets that a learner taps, such as blocks or tiles."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Literal, TypeAlias
 
-from scoring import COPIES, KINDS, Block, BlockKind, Hand, Shape, Tile, WinType, readings, sort_tiles
+from quizzes.question.field import Target, Value
+from quizzes.question.question import Part
+from scoring import (
+    COPIES,
+    KINDS,
+    Block,
+    BlockKind,
+    Hand,
+    ScoreResult,
+    Shape,
+    Tile,
+    WinType,
+    format_tiles,
+    readings,
+    sort_tiles,
+)
+from scoring.dealing import Aim, ImpossibleWishError, Wish, deal
 
-Wrong: TypeAlias = Literal["wrap", "suits", "honours", "gap", "two_and_one", "four_equal", "unequal", "size"]
+Flaw: TypeAlias = Literal["wrap", "suits", "honours", "gap", "two_and_one", "four_equal", "unequal", "size"]
 """Why tiles are neither a set nor a pair, as the id of a sentence.
 
 - wrap: The tiles wrap around from 9 to 1, such as 8-9-1, and were taken for a sequence.
@@ -20,18 +38,18 @@ Wrong: TypeAlias = Literal["wrap", "suits", "honours", "gap", "two_and_one", "fo
 - unequal: The group has two tiles that are not a pair.
 - size: The group has neither two nor three tiles.
 """
-SKILL_OF_WRONG: Mapping[str, str] = {
+SKILL_OF_FLAW: Mapping[str, str] = {
     "wrap": "tile.sequence_ends",
     "suits": "tile.suits",
     "honours": "tile.honours",
     "four_equal": "shape.seven_pairs",
 }
 """The skill that is needed to see a flaw. Flaws that are not listed need the skill of recognising sets."""
-OF_SETS: tuple[Wrong, ...] = ("wrap", "suits", "gap", "honours", "two_and_one")
+FLAWS_OF_SETS: tuple[Flaw, ...] = ("wrap", "suits", "gap", "honours", "two_and_one")
 """Flaws that can spoil four sets and a pair. Seven pairs can only be spoilt by four identical tiles."""
 
 
-def whole(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
+def complete_splits(tiles: Sequence[Tile]) -> tuple[tuple[Block, ...], ...]:
     """Return every way to split fourteen tiles into sets and a pair, or into seven pairs.
 
     The result is empty if the tiles do not form a complete hand.
@@ -60,16 +78,16 @@ def tiles_in(tiles: Sequence[Tile], group: str) -> tuple[Tile, ...]:
 
 def taken_for(group: Sequence[Tile]) -> tuple[Tile, ...]:
     """Return the tiles of a group in the order in which they look like a set: 8-9-1, not 1-8-9."""
-    return tuple(sorted(group, key=lambda tile: tile.rank < 7)) if wrong(group) == "wrap" else tuple(group)
+    return tuple(sorted(group, key=lambda tile: tile.rank < 7)) if flaw_of(group) == "wrap" else tuple(group)
 
 
-def is_whole(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
+def is_complete(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
     """Return whether the groups form a complete hand. The order of groups and tiles does not matter."""
     tapped = Counter(tuple(tile.kind for tile in tiles_in(tiles, group)) for group in groups)
-    return any(Counter(block.kinds for block in blocks) == tapped for blocks in whole(tiles))
+    return any(Counter(block.kinds for block in blocks) == tapped for blocks in complete_splits(tiles))
 
 
-def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one return statement for each reason)
+def flaw_of(group: Sequence[Tile]) -> Flaw | None:  # noqa: PLR0911 (one return statement for each reason)
     """Return why these tiles are neither a set nor a pair; None if they form a set or a pair."""
     kinds = sorted(tile.kind for tile in group)
     if len(kinds) == 2:
@@ -93,7 +111,7 @@ def wrong(group: Sequence[Tile]) -> Wrong | None:  # noqa: PLR0911 (one return s
 # --- hands with a wrong tile -----------------------------------------------------------------------------------
 
 
-def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
+def spoiled(rng: Random, blocks: Sequence[Block], how: Flaw) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
     """Return fourteen tiles that are not a complete hand because of one wrong block, and the tiles of this block.
 
     For ``four_equal``, two of the seven pairs become four identical tiles. None is returned if no such tiles are
@@ -104,7 +122,7 @@ def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Til
     for place, kinds in choices:
         others = [kind for other, block in enumerate(blocks) if other != place for kind in block.kinds]
         tiles = sort_tiles(map(Tile.of_kind, (*others, *kinds)))
-        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not whole(tiles):
+        if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not complete_splits(tiles):
             return tiles, tuple(map(Tile.of_kind, kinds))
     if how == "four_equal" and all(block.is_pair for block in blocks):
         twice, gone = rng.sample(list(blocks), 2)
@@ -113,7 +131,7 @@ def spoiled(rng: Random, blocks: Sequence[Block], how: Wrong) -> tuple[tuple[Til
     return None
 
 
-def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
+def _spoilt(block: Block, how: Flaw) -> Iterator[tuple[int, ...]]:
     """Yield the versions of a block that are spoilt in this way; nothing if this is impossible.
 
     The tiles are in the order in which they look like a set.
@@ -135,3 +153,77 @@ def _spoilt(block: Block, how: Wrong) -> Iterator[tuple[int, ...]]:
             for kind in block.kinds:
                 others = [other for other in KINDS[:27] if other % 9 == kind % 9 and other != kind]
                 yield from (tuple(other if held == kind else held for held in block.kinds) for other in others)
+
+
+# --- targets to tap, and how an answer differs from the right answer -----------------------------------------------
+
+
+def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
+    """Return, as targets, all tiles of the suits to which the given kinds of tiles belong.
+
+    The honours count as one suit. The id of a target is the notation of its tile.
+    """
+    suits = {min(kind // 9, 3) for kind in kinds}
+    tiles = [Tile.of_kind(kind) for kind in KINDS if min(kind // 9, 3) in suits]
+    return tuple(Target(str(tile), str(tile), group=min(tile.kind // 9, 3)) for tile in tiles)
+
+
+def block_targets(result: ScoreResult) -> tuple[Target, ...]:
+    """Return each block of the highest-scoring reading as a target, with its red fives.
+
+    The id is the index of the block, from 0.
+    """
+    hand, blocks = result.hand, result.best.reading.blocks
+    tiles = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
+    concealed = places_of(tiles, blocks[: len(blocks) - len(hand.melds)])
+    groups = (*([tiles[place] for place in places] for places in concealed), *(meld.tiles for meld in hand.melds))
+    return tuple(Target(str(place), format_tiles(held), group=place) for place, held in enumerate(groups))
+
+
+def held_suits(hand: Hand) -> tuple[Target, ...]:
+    """Return, as targets, every tile of each suit that the concealed tiles contain.
+
+    Every tile of the wait is among these targets.
+    """
+    return suit_targets(tile.kind for tile in hand.concealed)
+
+
+def in_order(targets: Iterable[Target], ids: Collection[str]) -> tuple[str, ...]:
+    """Return ids in the order of the targets. The value of a field lists ids in this order."""
+    return tuple(target.id for target in targets if target.id in ids)
+
+
+def difference(part: Part) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids that were missed and the ids that were wrongly tapped, compared with the nearest right answer.
+
+    An id occurs as many times as it was missed or wrongly tapped.
+    """
+    tapped = Counter[str](part.given if isinstance(part.given, tuple) else ())
+    wanted = Counter(nearest(part.given, part.expected))
+    return tuple((wanted - tapped).elements()), tuple((tapped - wanted).elements())
+
+
+def nearest(given: Value | None, expected: Iterable[Value]) -> tuple[str, ...]:
+    """Return the right answer that differs least from the given answer, or the first of several such answers."""
+    tapped = Counter[str](given if isinstance(given, tuple) else ())
+    right = {value: Counter[str](value) for value in expected if isinstance(value, tuple)}
+    return min(right, key=lambda value: ((right[value] - tapped) + (tapped - right[value])).total())
+
+
+HANDS_TRIED = 300
+"""How many hands are tried for an aim before another aim is chosen."""
+
+
+def deal_towards(rng: Random, wish: Wish, aims: Sequence[Aim]) -> ScoreResult:
+    """Return a hand that meets one of the aims, chosen at random, and all other requirements in ``wish``.
+
+    If no hand meets the chosen aim, another aim is tried.
+
+    :raises ImpossibleWishError: if no hand meets any of the aims.
+    """
+    for aim in rng.sample(aims, len(aims)):
+        with suppress(ImpossibleWishError):
+            return deal(rng, replace(wish, aim=aim), HANDS_TRIED)
+    raise ImpossibleWishError(
+        f"expected an aim that a hand under ruleset {wish.rules.id!r} can meet, found none among {len(aims)}"
+    )

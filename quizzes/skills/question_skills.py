@@ -12,8 +12,17 @@ from content.topics import PenaltyCase
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, payment_slips
 from quizzes.mistakes.sum_mistakes import sum_slips
-from quizzes.question import Mistake, Moment, Question, answer_win, moment_of, win_asked, winner_of
-from quizzes.question.tile_groups import SKILL_OF_WRONG, whole
+from quizzes.question import (
+    SKILL_OF_FLAW,
+    Mistake,
+    Moment,
+    Question,
+    answer_win,
+    complete_splits,
+    moment_of,
+    win_asked,
+    winner_of,
+)
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring import YAKU, Block, BlockKind, FuReason, parse_tiles, waits
@@ -181,10 +190,10 @@ def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
 def of_split(question: Question, _field: str) -> Iterator[str]:
     """Yield the ids of the skills for splitting a hand into blocks, or for seeing why it is not complete."""
     if "wrong" in question.about:
-        yield SKILL_OF_WRONG.get(question.text("wrong"), "shape.incomplete")
+        yield SKILL_OF_FLAW.get(question.text("wrong"), "shape.incomplete")
         yield "shape.incomplete"
     else:
-        ways = whole(parse_tiles(question.text("tiles")))
+        ways = complete_splits(parse_tiles(question.text("tiles")))
         yield "shape.seven_pairs" if all(len(blocks) == 7 for blocks in ways) else "shape.split"
 
 

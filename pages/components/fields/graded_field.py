@@ -8,8 +8,18 @@ from typing import Literal, assert_never
 from content.words import FieldWords, field_sentence
 from pages.components import drawn, groups_of, in_a_row, none_words, said_value, target_rows
 from pages.templates import ENVIRONMENT, Markup, Template
-from quizzes.question import AllField, ChoiceField, Field, NumberField, OrderField, Part, SplitField, TapField, Value
-from quizzes.question.tile_groups import wrong
+from quizzes.question import (
+    AllField,
+    ChoiceField,
+    Field,
+    NumberField,
+    OrderField,
+    Part,
+    SplitField,
+    TapField,
+    Value,
+    flaw_of,
+)
 from scoring import format_tiles, parse_tiles
 
 _HTML = Template(__file__)
@@ -215,7 +225,7 @@ def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
     If ``meant`` is empty, the groups that are neither a set nor a pair are wrong, and the other groups are left open.
     However, if every group in ``mine`` is a set or a pair, all groups are wrong.
     """
-    if not meant and any(broken := [wrong(parse_tiles(group)) is not None for group in mine]):
+    if not meant and any(broken := [flaw_of(parse_tiles(group)) is not None for group in mine]):
         return ["wrong" if one else "open" for one in broken]
     # if the answer has more copies of a group than the right answer, the additional copies are wrong
     return [

@@ -11,8 +11,11 @@ from content.lessons import lesson_menu
 from content.words import Naming, field_sentence, listed, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
+    FLAWS_OF_SETS,
+    SKILL_OF_FLAW,
     Answer,
     Asked,
+    Flaw,
     Grade,
     Mistake,
     Part,
@@ -21,18 +24,13 @@ from quizzes.question import (
     SplitField,
     Step,
     balanced,
-)
-from quizzes.question.tile_groups import (
-    OF_SETS,
-    SKILL_OF_WRONG,
-    Wrong,
+    complete_splits,
+    flaw_of,
     groups_of,
-    is_whole,
+    is_complete,
     spoiled,
     taken_for,
     tiles_in,
-    whole,
-    wrong,
 )
 from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort_tiles
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
@@ -50,12 +48,12 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     level = question.sitting.level
     pairs = level is not Difficulty.FIRST_STEPS and (skill == "shape.seven_pairs" or rng.random() < 0.25)
-    how: Wrong | None = None
+    how: Flaw | None = None
     if rng.random() < 0.28:
-        how = "four_equal" if pairs else rng.choice(OF_SETS)
+        how = "four_equal" if pairs else rng.choice(FLAWS_OF_SETS)
     if skill == "shape.split":
         pairs, how = False, None
-    elif ways := [way for way in OF_SETS if skill in ("shape.incomplete", SKILL_OF_WRONG.get(way))]:
+    elif ways := [way for way in FLAWS_OF_SETS if skill in ("shape.incomplete", SKILL_OF_FLAW.get(way))]:
         pairs, how = False, rng.choice(ways)
     while True:
         blocks = _blocks(rng, level, question.cited.ruleset, pairs=pairs)
@@ -103,15 +101,15 @@ def grade(question: Question, answer: Answer) -> Grade:
     """Grade the groups. Every way to split the tiles into a complete hand is right, in any order."""
     tiles, name = _tiles(question), _name(question)
     given = answer.get(name)
-    expected = tuple(groups_of(tiles, blocks) for blocks in whole(tiles)) or ((),)
-    if isinstance(given, tuple) and given not in expected and is_whole(tiles, given):
+    expected = tuple(groups_of(tiles, blocks) for blocks in complete_splits(tiles)) or ((),)
+    if isinstance(given, tuple) and given not in expected and is_complete(tiles, given):
         expected += (given,)
     return Grade(question, (Part(name, given, expected),))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return every way to split the tiles into sets and a pair, or why they do not form a complete hand."""
-    ways, says = whole(_tiles(question)), question_words()["split_hand"].says
+    ways, says = complete_splits(_tiles(question)), question_words()["split_hand"].says
     if not ways:
         none = field_sentence("cannot_be_done")
         why = says[question.text("wrong")].format(tiles=question.text("block"))
@@ -131,8 +129,8 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     """
     given = part.given if isinstance(part.given, tuple) else ()
     groups = [tiles_in(_tiles(question), group) for group in given]
-    found = {why: group for group in reversed(groups) if (why := wrong(group)) is not None}
-    for why, group in sorted(found.items(), key=lambda item: get_args(Wrong).index(item[0])):
+    found = {why: group for group in reversed(groups) if (why := flaw_of(group)) is not None}
+    for why, group in sorted(found.items(), key=lambda item: get_args(Flaw).index(item[0])):
         yield part.mistake(f"split.{why}", tiles=taken_for(group))
     pairs = Counter(group for group in groups if len(group) == 2)
     equal = next((group for group, times in pairs.items() if times > 1), None)

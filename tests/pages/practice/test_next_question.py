@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pages.practice import next_question
+from pages.practice import one_question
 from tests.pages.conftest import tap
 from tests.pages.practice.practice_page import opened, press
 
@@ -26,13 +26,13 @@ SET = {"rules": "usma", "seed": "ahead", "hand": "1", "type": "wait_name", "leve
 def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     """The number of each question that was dealt, and whether it was dealt in the background."""
     numbers: list[tuple[int, bool]] = []
-    deal = next_question.ask_in
+    deal = one_question.ask_in
 
     def note(sitting: object, number: int, cited: object) -> Question:
         numbers.append((number, threading.current_thread().name.startswith("next-question")))
         return deal(sitting, number, cited)
 
-    monkeypatch.setattr(next_question, "ask_in", note)
+    monkeypatch.setattr(one_question, "ask_in", note)
     return numbers
 
 
@@ -40,7 +40,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
 def busy() -> Iterator[None]:
     """Keep the thread that deals in the background busy."""
     ended = threading.Event()
-    next_question._DEALER.submit(ended.wait, 60)  # noqa: SLF001 (nothing else lets it wait)
+    one_question._DEALER.submit(ended.wait, 60)  # noqa: SLF001 (nothing else lets it wait)
     yield
     ended.set()
 
@@ -52,7 +52,7 @@ def answer(page: AppTest) -> AppTest:
 
 def test_next_question_is_dealt_with_the_verdict(dealt: list[tuple[int, bool]]) -> None:
     page = answer(opened(**SET))
-    next_question._DEALER.submit(int).result(20)  # noqa: SLF001 (its one thread has dealt once this is done)
+    one_question._DEALER.submit(int).result(20)  # noqa: SLF001 (its one thread has dealt once this is done)
     press(page, "Next hand").run()
     assert dealt == [(1, False), (2, True)]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from pages.practice.next_question import new_question
+from pages.practice.one_question import new_question
 from quizzes.question.sitting import Sitting
 from quizzes.sets.day_sets import due_set
 from quizzes.sets.set_dealing import ask_in

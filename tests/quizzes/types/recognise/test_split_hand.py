@@ -11,7 +11,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
-from quizzes.question.tile_groups import OF_SETS, Wrong, spoiled, wrong
+from quizzes.question.tile_groups import FLAWS_OF_SETS, Flaw, flaw_of, spoiled
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types.recognise.split_hand import TYPE
 from scoring.blocks import BlockKind, block
@@ -99,8 +99,8 @@ def test_what_cannot_be_split_is_said_to_be_so(tiles: str) -> None:
         ("2p", "size"),
     ],
 )
-def test_why_tiles_are_no_set(tiles: str, why: Wrong | None) -> None:
-    assert wrong(parse_tiles(tiles)) is why
+def test_why_tiles_are_no_set(tiles: str, why: Flaw | None) -> None:
+    assert flaw_of(parse_tiles(tiles)) is why
 
 
 # --- what is dealt ---------------------------------------------------------------------------------------------
@@ -141,15 +141,15 @@ def test_dealt_hands_split_exactly_if_they_are_said_to(level: Difficulty) -> Non
     assert 30 <= spoilt <= 85  # 28 in 100 of 200 are 56; a fair lot strays beyond once in 10,000
 
 
-@pytest.mark.parametrize("how", OF_SETS)
-def test_a_spoiled_block_is_what_its_name_says(how: Wrong) -> None:
+@pytest.mark.parametrize("how", FLAWS_OF_SETS)
+def test_a_spoiled_block_is_what_its_name_says(how: Flaw) -> None:
     from random import Random
 
     blocks = [block(BlockKind.SEQUENCE, first) for first in (0, 6, 12)] + [block(BlockKind.TRIPLET, 20)]
     found = spoiled(Random(3), [*blocks, block(BlockKind.PAIR, 31)], how)
     assert found is not None
     tiles, changed = found
-    assert wrong(changed) is how
+    assert flaw_of(changed) is how
     before = sorted(kind for made in [*blocks, block(BlockKind.PAIR, 31)] for kind in made.kinds)
     same = Counter(before) & Counter(tile.kind for tile in tiles)
     assert same.total() >= (11 if how == "honours" else 13)
