@@ -21,7 +21,7 @@ from quizzes.evening import KEY, PlanError, Room, club_totals, read_word
 @warning_of(StoreError)
 def _wait_for_the_host(evening: str, device: str) -> None:
     st.info("Choose “Accept” on the first host's page. This page then opens by itself.")
-    if not evenings().asks_to_host(evening, device):
+    if device not in evenings().asking(evening):
         st.rerun()
 
 
@@ -51,7 +51,7 @@ def ask_for_the_place(evening: str, device: str) -> None:
 
     If this device has already asked to become a host, say instead that it waits for the first host.
     """
-    waits = evenings().asks_to_host(evening, device)
+    waits = device in evenings().asking(evening)
     st.header("Waiting for the first host" if waits else "You are not the host on this device", anchor=False)
     if waits:
         _wait_for_the_host(evening, device)

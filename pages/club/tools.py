@@ -59,14 +59,23 @@ def tools(room: Room, device: str) -> None:
 def hands(room: Room, device: str) -> None:
     """Draw number fields for counting raised hands, one for each answer.
 
-    The fields don't give the right answer away.
+    The answers to a question with options are all its options. For any other question, there are none while the
+    question is open. Later, these are the answers that players gave, and the right answer once it has been revealed.
     """
     number, vote = room.moment.number, room.moment.round
-    counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
-    answers = raised_for(room)
-    if not answers:
+    question = room.question(number)
+    match asked_type(question).fields(question):
+        case (ChoiceField() as field,):
+            found: list[Answer] = [{field.id: option} for option in field.options]
+        case _:
+            found = [] if room.moment.phase == "open" else [vote.given for vote in room.votes(number)]
+    if room.moment.phase == "revealed" and not is_poll(question):
+        found.append(rightly_answered(question).answer)
+    if not found:
         st.text("Once the question is closed, enter the number of raised hands for each answer here.")
-    for place, (label, given) in enumerate(answers):
+    counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
+    answers = {said_answer(question, given, naming()): given for given in found}
+    for place, (label, given) in enumerate(answers.items()):
         key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
         st.number_input(
             plain(label),
@@ -77,26 +86,6 @@ def hands(room: Room, device: str) -> None:
             on_change=_count,
             args=(key, room.evening.id, device, number, vote, given),
         )
-
-
-def raised_for(room: Room) -> list[tuple[str, Answer]]:
-    """Return the answers for which the host can count raised hands, each with its text.
-
-    The answers to a question with options are all its options. For any other question, the result is empty while the
-    question is open. Later, it has the answers that players gave, and the right answer once this has been revealed.
-    """
-    number = room.moment.number
-    question = room.question(number)
-    match asked_type(question).fields(question):
-        case (ChoiceField() as field,):
-            found: list[Answer] = [{field.id: option} for option in field.options]
-        case _ if room.moment.phase == "open":
-            found = []
-        case _:
-            found = [vote.given for vote in room.votes(number)]
-    if room.moment.phase == "revealed" and not is_poll(question):
-        found.append(rightly_answered(question).answer)
-    return list({said_answer(question, given, naming()): given for given in found}.items())
 
 
 def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:

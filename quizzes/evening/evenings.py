@@ -62,7 +62,6 @@ class Evenings(Repository):
     # the hosts
     is_host = reads(hosts.is_host)
     hosted_by = reads(hosts.hosted_by)
-    asks_to_host = reads(hosts.asks_to_host)
     asking = reads(hosts.find_asking)
     pairing_word = writes_in_context(hosts.make_pairing)
     pair = writes_in_context(hosts.pair)

@@ -155,7 +155,9 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
     """Return the title and the field labels of a question. A question that a teacher wrote contains its own title."""
     if question.sitting.type != ID:
         return question_words()[question.sitting.type].called(naming)
-    options = {_id(place): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))}
+    options = {
+        str(place + 1): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))
+    }
     field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
     return TypeWords(question.text("text"), "Your teacher's answer:", MappingProxyType({FIELD: field}), "Question")
 
@@ -177,16 +179,12 @@ def _options(question: Question) -> tuple[str, ...]:
     return options if isinstance(options, tuple) else ()
 
 
-def _id(place: int) -> str:
-    return str(place + 1)
-
-
 def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = "") -> Question:
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 
 def _grade(question: Question, answer: Answer) -> Grade:
-    right = () if is_poll(question) else (_id(question.count("right")),)
+    right = () if is_poll(question) else (str(question.count("right") + 1),)
     return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
 
 
@@ -203,7 +201,9 @@ OWN = QuestionType(
     levels=tuple(Difficulty),
     ask=_ask,
     shows=lambda question: (ShownText(question.text("text")),),
-    steps=lambda question: (Step("answer", (ChoiceField(FIELD, tuple(map(_id, range(len(_options(question)))))),)),),
+    steps=lambda question: (
+        Step("answer", (ChoiceField(FIELD, tuple(str(place + 1) for place in range(len(_options(question))))),)),
+    ),
     grade=_grade,
     mistakes=lambda _graded: (),
     tell=_tell,

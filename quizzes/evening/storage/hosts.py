@@ -31,11 +31,6 @@ def hosted_by(connection: Connection, device: str) -> str | None:
     )
 
 
-def asks_to_host(connection: Connection, evening: str, device: str) -> bool:
-    """Return whether a device has asked to host and is waiting for a host to accept it."""
-    return device in find_asking(connection, evening)
-
-
 def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
     """Return the devices that ask to host, in the order in which they asked."""
     asking = select(hosts.c.device).where(hosts.c.evening == evening, hosts.c.accepted.is_(None))

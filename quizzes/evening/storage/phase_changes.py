@@ -8,7 +8,6 @@ from sqlalchemy import Connection, func, select, update
 from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Plan, act
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
-from quizzes.evening.storage.players import present
 from quizzes.evening.storage.stored_evenings import find_evening, find_moment, moment_values
 from quizzes.evening.tables import answers, evenings, players
 
@@ -52,10 +51,13 @@ def close_when_due(connection: Connection, evening: str, deadlines: Deadlines) -
 
 
 def _all_answered(connection: Connection, evening: str, moment: Moment) -> bool:
-    there = connection.scalar(select(func.count()).select_from(players).where(*present(evening)))
+    # the evening waits for players who have been let in, and have neither left nor been removed
+    absence = (players.c.left, players.c.removed, players.c.waiting)
+    present = (players.c.evening == evening, *(column.is_(None) for column in absence))
+    there = connection.scalar(select(func.count()).select_from(players).where(*present))
     given = (answers.c.evening == evening, answers.c.number == moment.number, answers.c.round == moment.round)
     answered = select(func.count()).select_from(answers).join(players, players.c.id == answers.c.player)
-    return bool(there) and there == connection.scalar(answered.where(*given, *present(evening)))
+    return bool(there) and there == connection.scalar(answered.where(*given, *present))
 
 
 def _write(connection: Connection, evening: str, moment: Moment, now: int) -> Moment | None:

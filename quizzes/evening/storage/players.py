@@ -216,14 +216,3 @@ def _change(connection: Connection, evening: str, player: str, values: dict[str,
     which = (players.c.id == player, players.c.evening == evening)
     if not connection.execute(update(players).where(*which).values(values)).rowcount:
         raise EveningError(GONE)
-
-
-def present(evening: str) -> tuple[ColumnElement[bool], ...]:
-    """Return the SQL condition for the players of an evening who are present.
-
-    Such players have been let in, and have neither left nor been removed.
-    """
-    return (
-        players.c.evening == evening,
-        *(column.is_(None) for column in (players.c.left, players.c.removed, players.c.waiting)),
-    )

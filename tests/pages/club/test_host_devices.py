@@ -52,13 +52,13 @@ def test_another_device_asks_by_a_word_that_works_once_and_hosts_when_it_is_acce
 def test_a_device_that_asks_is_turned_away(evening: Hosted) -> None:
     other = store().enter(OTHER).id
     assert evenings().pair(evening.id, evenings().pairing_word(evening.id, evening.device), other)
-    assert evenings().asks_to_host(evening.id, other)
+    assert other in evenings().asking(evening.id)
     assert not evenings().of_host(other)
     page = page_of("host", evening=evening.id)
     steps = next(part for part in page.get("flex_container") if "steps" in str(part.proto.id))
     assert [button for button in steps.button if str(button.key).startswith("True-")]
     press(page, "False-")
-    assert not evenings().asks_to_host(evening.id, other)
+    assert other not in evenings().asking(evening.id)
     assert not evenings().is_host(evening.id, other)
 
 
