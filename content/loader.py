@@ -220,7 +220,6 @@ def _ways(kind: type) -> Mapping[str, FromKeys]:
 
 
 def _way(field: Field[object], hint: object) -> FromKeys:
-    """Return how a field is read: from the key with its name, unless its type says otherwise."""
     for rule in getattr(hint, "__metadata__", ()):
         if isinstance(rule, FromKeys):
             return rule
@@ -285,37 +284,31 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
         repeats a key, or contains anything but texts, numbers, lists and mappings.
     """
+    # several of Tensu's own files have the same name, so messages give their path; for other files, the name is enough
+    name = path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
     try:
         with path.open("rb") as file:
             content = file.read(largest + 1)
     except OSError as error:
-        Node(None, _file_name(path)).refuse("a file that can be read", error.strerror or "none")
+        Node(None, name).refuse("a file that can be read", error.strerror or "none")
     if len(content) > largest:
-        Node(None, _file_name(path)).refuse(f"at most {largest:,} bytes", "more")
+        Node(None, name).refuse(f"at most {largest:,} bytes", "more")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        Node(None, _file_name(path), f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
+        Node(None, name, f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
     try:
-        _check_plain(text, _file_name(path))
-        return Node(yaml.load(text, Loader=_OnceLoader), _file_name(path))  # noqa: S506 # _OnceLoader is a SafeLoader
+        _check_plain(text, name)
+        return Node(yaml.load(text, Loader=_OnceLoader), name)  # noqa: S506 # _OnceLoader is a SafeLoader
     except ContentError:
         raise
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
-        _refuse_yaml(_file_name(path), mark and mark.line + 1, str(problem).removeprefix("but "))
+        _refuse_yaml(name, mark and mark.line + 1, str(problem).removeprefix("but "))
     except ValueError as error:  # for an invalid date, PyYAML raises a ValueError
-        _refuse_yaml(_file_name(path), None, f"a value cannot be read: {str(error).partition(':')[0]}")
-
-
-def _file_name(path: Path) -> str:
-    """Return what error messages call a file.
-
-    Several of Tensu's own files have the same name, so messages give their path. For other files, the name is enough.
-    """
-    return path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
+        _refuse_yaml(name, None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 
 def _refuse_yaml(file: str, line: int | None, problem: str) -> NoReturn:

@@ -25,25 +25,12 @@ class Origin(Enum):
     @property
     def title(self) -> str:
         """The name of this kind of source, used as a heading."""
-        return _TITLES[self]
-
-
-_TITLES = {
-    Origin.DOCUMENT: "The document",
-    Origin.DEFAULT: "Common practice",
-    Origin.CLUB: "Your club's own rule",
-    Origin.SILENT: "Not in the document",
-}
-_SENTENCES = {
-    Origin.DEFAULT: "Common practice: the document does not say.",
-    Origin.CLUB: "Your club's own rule.",
-    Origin.SILENT: "The document does not say.",
-}
-_LEADS = {
-    Origin.DOCUMENT: "Written in",
-    Origin.CLUB: "Your club's own rule, as in",
-    Origin.SILENT: "Nearest in",
-}
+        return {
+            Origin.DOCUMENT: "The document",
+            Origin.DEFAULT: "Common practice",
+            Origin.CLUB: "Your club's own rule",
+            Origin.SILENT: "Not in the document",
+        }[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +59,19 @@ class Basis:
         """
         if self.facts:
             return ""
-        return self.note if self.note and self.origin is Origin.DEFAULT else _SENTENCES[self.origin]
+        if self.origin is Origin.DEFAULT:
+            return self.note or "Common practice: the document does not say."
+        return "Your club's own rule." if self.origin is Origin.CLUB else "The document does not say."
 
     @property
     def lead(self) -> str:
         """The words that introduce the citations of the facts; empty if there are no facts."""
-        return _LEADS[self.origin] if self.facts else ""
+        leads = {
+            Origin.DOCUMENT: "Written in",
+            Origin.CLUB: "Your club's own rule, as in",
+            Origin.SILENT: "Nearest in",
+        }
+        return leads[self.origin] if self.facts else ""
 
 
 COMMON = Basis(Origin.DEFAULT)

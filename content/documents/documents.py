@@ -11,8 +11,6 @@ from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
-LARGEST = 150_000
-"""The largest allowed size of a facts file in bytes, which leaves room for the files to grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +22,7 @@ class Correction:
     why: str
 
 
-def _read_values(node: Node) -> Mapping[str, object]:
-    if not isinstance(node.value, dict):
-        node.refuse("a group of keys")
-    return node.value
-
-
 def _read_correction(node: Node) -> Correction | None:
-    """Read the correction of a fact, which the fact must have if it is misprinted or garbled, and only then."""
     keys = tuple(field.name for field in fields(Correction))
     given = {key: value.text() for key, value in node.mapping().items() if key in keys}
     if len(given) != (0 if node.at("confidence").value == "clear" else len(keys)):
@@ -53,7 +44,7 @@ class Fact:
     rulesets: tuple[str, ...]
     kind: str
     statement: str
-    values: Annotated[Mapping[str, object], _read_values]
+    values: Annotated[Mapping[str, object], lambda node: {key: one.value for key, one in node.mapping().items()}]
     confidence: Literal["clear", "misprint", "garbled"]
     """How far the printed text can be trusted.
 
@@ -125,7 +116,7 @@ def document(name: str) -> Document:
     """
     if name not in DOCUMENTS:
         raise ContentError(f"expected a document ({', '.join(DOCUMENTS)}), found {name!r}")
-    node = read_yaml(FOLDER / f"{name}.yaml", LARGEST)
+    node = read_yaml(FOLDER / f"{name}.yaml", largest=150_000)
     found = node.build(Document)
     node.at("id").choice((name,))
     for fact, item in zip(found.facts, node.at("facts").items(), strict=True):

@@ -104,7 +104,6 @@ def counted_hands(cited: CitedRuleset) -> Mapping[str, ScoreResult]:
 
 @cache
 def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], ...]]:
-    """Return an example hand for each fu item, and the hands that are counted completely, each with its title."""
     given = read_yaml(Path(__file__).with_name("fu_examples.yaml")).fields(("items", "hands"))
     items = given["items"].fields([reason.value for reason in FuReason])
     hands = [node.fields(("title", "hand")) for node in given["hands"].items()]

@@ -127,7 +127,6 @@ def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Nami
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
-    """Return the values of all yaku under ``rules``, but take the value of one yaku from ``other``."""
     prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
     if key in other.prices:
         prices[key] = other.prices[key]
@@ -139,7 +138,6 @@ def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
 
 
 def _worth(won: WonHand, rules: Ruleset) -> object:
-    """Return the parts of a score that are compared between rules; None if the rules refuse the win."""
     scored = _score(won, rules)
     if isinstance(scored, ValueError):
         return None

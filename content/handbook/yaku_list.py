@@ -108,7 +108,6 @@ def _asked(price: Price, choice: Choice) -> Iterator[bool]:
 
 
 def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
-    """Return a sort key that puts yaku worth han before yakuman, and yaku that the ruleset does not have last."""
     held = cited.prices.get(entry.id)
     if held is None:
         return True, False, 0

@@ -94,21 +94,20 @@ def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str,
     if "riichi" in held or (offered and not {"double_riichi", "open_riichi"}.intersection(held)):
         yield RIICHI, ("riichi",)
     yield OTHER_WIN, ("tsumo" if draft.facts.win is WinType.RON else "ron",)
-    indicator = _indicator_of_one_dora(draft)
-    if indicator is not None and "dora" in rules.prices:
-        yield MORE_DORA, (DORA, str(indicator))
+    indicators = _indicators_of_one_dora(draft)
+    if indicators and "dora" in rules.prices:
+        yield MORE_DORA, (DORA, str(indicators[0]))
     if any(meld.is_open for meld in draft.melds):
         yield CLOSED, _taps_without_calls(draft)
 
 
-def _indicator_of_one_dora(draft: HandDraft) -> Tile | None:
-    """Return an indicator that makes exactly one tile of the hand dora; None if no such indicator can be added."""
+def _indicators_of_one_dora(draft: HandDraft) -> list[Tile]:
+    """Return the indicators that can be added and that make exactly one tile of the hand dora, in order of the dora."""
     if len(draft.dora) == MAX_INDICATORS:
-        return None
+        return []
     held = Counter(tile.kind for tile in (*draft.concealed, *(tile for meld in draft.melds for tile in meld.tiles)))
-    shown = {kind: one for one in map(Tile.of_kind, range(len(NEXT_KIND))) if (kind := NEXT_KIND[one.kind]) in held}
-    once = [one for kind, one in sorted(shown.items()) if held[kind] == 1 and draft.left(one) > 0]
-    return once[0] if once else None
+    shown = {NEXT_KIND[one.kind]: one for one in map(Tile.of_kind, range(len(NEXT_KIND)))}
+    return [one for kind, one in sorted(shown.items()) if held[kind] == 1 and draft.left(one) > 0]
 
 
 def _taps_without_calls(draft: HandDraft) -> tuple[str, ...]:

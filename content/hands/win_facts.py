@@ -9,10 +9,8 @@ from content.hands.hand_text import WITH_RED_FIVES
 from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, refuse_facts
 
 _WINDS = {wind.value: wind for wind in Wind}
-_WINS = {win.value: win for win in (WinType.RON, WinType.TSUMO)}
 _SOURCE = "(left|across|right)"
 _LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
-_NOBODY = "none"
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
 _SAME_MOMENT = {
     "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
@@ -51,13 +49,13 @@ class SaidFacts:
         match word:
             case "ron" | "tsumo" if not value:
                 flags = frozenset(_SAME_MOMENT[word].get(flag, flag) for flag in self.flags)
-                said = {"win": _WINS[word], "flags": flags}
+                said = {"win": WinType(word), "flags": flags}
             case "seat" | "round" if value in _WINDS:
                 said = {word: _WINDS[value]}
             case "honba" | "sticks" if re.fullmatch("[0-9]{1,3}", value):
                 said = {word: int(value)}
-            case "pao" if value == _NOBODY or _LIABLE.fullmatch(value):
-                said = {"pao": () if value == _NOBODY else tuple(value.split())}
+            case "pao" if value == "none" or _LIABLE.fullmatch(value):
+                said = {"pao": () if value == "none" else tuple(value.split())}
             case _ if tap == WITH_RED_FIVES:
                 said = {"red_fives": not self.red_fives}
             case _ if tap in FLAGS:
@@ -93,9 +91,9 @@ class SaidFacts:
         return True
 
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
-        """Return the facts as the engine reads them from a record. The hand in the record does not affect the facts."""
         _, context = from_record(
             {
+                # any hand will do, because it does not affect the facts
                 "concealed": "1112345678999m",
                 "win": "5m",
                 "tsumo": self.win is WinType.TSUMO,

@@ -172,7 +172,6 @@ def read_filled(node: Node, longest: int) -> str:
 
 
 def _sanbaiman(cited: CitedRuleset) -> str:
-    """Return the han that make a sanbaiman, such as "11 or 12"."""
     [row] = [row for row in limit_rows(cited, Winner.OTHER_RON) if row.limit is Limit.SANBAIMAN]
     return f"{row.first} or {row.last or 'more'}"
 

@@ -16,12 +16,8 @@ from content.rulesets import CitedRuleset
 from content.words import capital
 from scoring import Limit, Winner
 
-LEAST_FIGURE = 300
-"""The fewest points that a player can pay for a win: 1 han 30 fu, tsumo, from a non-dealer to another non-dealer."""
-MOST_FIGURES = 3
 MOST_HONBA = 5
 """The highest number of honba that is tried if no hand pays exactly these points."""
-_FIGURE = re.compile(r"(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", re.IGNORECASE)
 _WORDS = {
     "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),
     "dealer": re.compile(r"(?<!non )(?<!non-)(?<!non)\b(dealer|oya|east|parent)\b|親", re.IGNORECASE),
@@ -122,9 +118,11 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
     """
     text, sticks = read_counters(text)
     honba = _HONBA.search(text)
-    figures = [_points(found[1]) for found in _FIGURE.finditer(text) if not _OTHER_UNIT.match(text, found.end())]
-    is_paid = all(figure >= LEAST_FIGURE and figure % 100 == 0 for figure in figures)
-    if not 1 <= len(figures) <= MOST_FIGURES or len(set(figures)) > 2 or not is_paid:
+    written = re.finditer(r"(?i)(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", text)
+    figures = [_points(found[1]) for found in written if not _OTHER_UNIT.match(text, found.end())]
+    # nobody pays less than a non-dealer for another non-dealer's tsumo with 1 han 30 fu
+    is_paid = all(figure >= 300 and figure % 100 == 0 for figure in figures)
+    if not 1 <= len(figures) <= 3 or len(set(figures)) > 2 or not is_paid:
         return None
     said = {name for name, words in _WORDS.items() if words.search(text)}
     if {"dealer", "non-dealer"} <= said or {"ron", "tsumo"} <= said:
@@ -140,7 +138,6 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
 
 
 def _points(figure: str) -> int:
-    """Return the points that a written figure stands for: 7700 for 7,700, and 12000 for 12k."""
     return round(float(figure[:-1]) * 1000) if figure[-1] in "kK" else int(re.sub(r"\D", "", figure))
 
 
@@ -163,7 +160,6 @@ def hands_paid_alike(answer: PaymentAnswer, cited: CitedRuleset) -> tuple[PaidHa
 
 
 def _paid_hands(question: PointsQuestion, cited: CitedRuleset) -> Iterator[PaidHands]:
-    """Yield every combination of han and fu that leads to exactly these figures, for each kind of winner."""
     for winner in question.winners:
         fitting = [
             (counted, case)

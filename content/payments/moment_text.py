@@ -41,7 +41,11 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
 
     :param under: the name of the ruleset that the question is about, if it is not the current one.
     """
-    text = " ".join([*_events(moment), _task(moment, cited)])
+    task = "ask"
+    if moment.is_end:
+        task = "ask_thousands" if unit(moment, cited) == THOUSAND else "ask_end"
+        task = "ask_tournament" if moment.offender and is_of_tournament(cited) else task
+    text = " ".join([*_events(moment), _says(task)])
     return _says("under", there=under, ask=text) if under else text
 
 
@@ -65,28 +69,18 @@ def _events(moment: TableMoment) -> Iterable[str]:
                 yield _says("was_chombo", offender=moment.offender.capitalize())
 
 
-def _task(moment: TableMoment, cited: CitedRuleset) -> str:
-    if not moment.is_end:
-        return _says("ask")
-    if moment.offender and is_of_tournament(cited):
-        return _says("ask_tournament")
-    return _says("ask_thousands" if unit(moment, cited) == THOUSAND else "ask_end")
-
-
 def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
     """Return the given facts as pairs of a label and a value.
 
     These are each player's score, the players in riichi, and the riichi sticks and honba on the table.
     """
-    found = []
-    for seat, points in zip(SEATS, moment.before, strict=True):
-        name = _player(seat, moment)
-        found.append((_says("in_riichi", player=name) if seat in moment.riichi else name, figures(points)))
-    if moment.honba:
-        found.append((_says("honba"), str(moment.honba)))
-    if moment.bets:
-        found.append((_says("left_bets" if moment.is_end else "bets"), str(moment.bets)))
-    return tuple(found)
+    players = [(seat, _player(seat, moment)) for seat in SEATS]
+    names = [_says("in_riichi", player=name) if seat in moment.riichi else name for seat, name in players]
+    return (
+        *zip(names, map(figures, moment.before), strict=True),
+        *([(_says("honba"), str(moment.honba))] if moment.honba else []),
+        *([(_says("left_bets" if moment.is_end else "bets"), str(moment.bets))] if moment.bets else []),
+    )
 
 
 def _player(seat: str, moment: TableMoment) -> str:

@@ -210,7 +210,6 @@ def _remark(key: str, basis: Basis, **parts: object) -> Remark:
 
 
 def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
-    """Return the remark with this key. Its source cites the remark's facts, as far as they apply to the ruleset."""
     return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
 
 

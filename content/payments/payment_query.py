@@ -43,9 +43,7 @@ _NAMED = {
     for word, spellings in given.items()
     for spelling in spellings
 } | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
-_TWO_WORDS = re.compile(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b")
 _TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4}
-_SEVERAL_YAKUMAN = re.compile(rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)")
 _NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
 _FACTS: Mapping[str, Mapping[str, object]] = {
     "dealer": {"dealer": True},
@@ -157,9 +155,10 @@ def _standard_words(query: str) -> str:
     text = query
     for sign, word in _SIGNS.items():
         text = text.replace(sign, f" {word} ")
-    text = _SEVERAL_YAKUMAN.sub(lambda found: f"{_TIMES[found[1].casefold()]} ", text)
+    several = rf"(?i)\b({'|'.join(_TIMES)})[- ]+(?=yakuman)"
+    text = re.sub(several, lambda found: f"{_TIMES[found[1].casefold()]} ", text)
     told: list[str] = []
-    for word in spelled_out(_TWO_WORDS.sub(r"\1\2", text)):
+    for word in spelled_out(re.sub(r"(?i)\b(non|self)[- ](dealers?|drawn?)\b", r"\1\2", text)):
         if word.isdecimal():
             told.append(word)
         elif word not in plain_words("small", "payment"):
@@ -171,7 +170,6 @@ def _standard_words(query: str) -> str:
 
 
 def _number(unit: str, number: int) -> Mapping[str, object]:
-    """Return the fields of the question that a number of han, fu, honba or yakuman sets; empty if out of range."""
     if unit != Limit.YAKUMAN:
         return {unit: number}
     return {"limit": Limit.YAKUMAN, "yakuman": number} if 1 <= number <= MOST_YAKUMAN else {}

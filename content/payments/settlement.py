@@ -139,7 +139,6 @@ def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
 
 
 def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Basis:
-    """Return the source for honba payments: after several rons, the rule on who gets the honba, if there is one."""
     rule: TableRule = "honba_tsumo" if discarder is None else "honba_ron"
     several = cited.scoring.honba_multi_ron.basis
     if winners > 1 and several.origin is not Origin.DEFAULT:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from content.documents import CITATION, DOCUMENTS, Origin, document, read_basis
 from content.loader import ContentError, Node, read_yaml, reader_of
@@ -17,8 +17,6 @@ FOLDER = Path(__file__).parent
 MENU = ("usma", "ema", "cheatsheet", "competition", "ariari", "oklahoma")
 PRICE = "a price such as {closed: 2, open: 1} or {closed: 1, unit: yakuman}"
 SECTIONS = ("prices", "scoring", "game", "table")
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ def _readers(kind: type) -> Mapping[str, Callable[[Node], object]]:
     return {key: reader_of(get_args(entry)[0]) for key, entry in get_type_hints(kind, include_extras=True).items()}
 
 
-def _entry(node: Node, read: Callable[[Node], T], origin: Origin) -> Entry[T]:
+def _entry(node: Node, read: Callable[[Node], object], origin: Origin) -> Entry[object]:
     if not isinstance(node.value, dict):
         node.refuse("a group such as {value: …}")
     return Entry(read(node.fields(("value",), CITATION)["value"]), read_basis(node, origin))

@@ -71,7 +71,6 @@ class Answer:
 
 
 def _read_topic_basis(node: Node) -> Basis | None:
-    """Return the source of a topic's text; None if only the answers of the rulesets name sources."""
     keys = node.mapping().keys()
     if keys.isdisjoint(("facts", "default", "answers")):
         node.refuse("either facts, answers or default: true", "none of them")

@@ -111,7 +111,6 @@ class Agreed:
 
 
 def _read_agreed(node: Node) -> Agreed:
-    """Read a practice on which documents agree. Its facts must come from two or more documents."""
     agreed = node.build(Agreed)
     if not agreed.of_others(""):
         node.at("facts").refuse("facts from two or more documents", "facts from one")
