@@ -24,7 +24,7 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.stores import already_read, forget_reads, read_once, read_or, store
-from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Outcome, Recorded, SittingAddress
+from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Recorded, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -236,10 +236,10 @@ def _keep_waiting() -> None:
             # forgotten before the commit, because Streamlit may end this run at any use of the session's state
             forget_reads(_ANSWERS)
             recorded = _record(learner, one)
-            if recorded.outcome is Outcome.FIRST_STANDS:
+            if recorded.outcome == "first_stands":
                 st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
-            if recorded.outcome is Outcome.NEW and before is not None:
+            if recorded.outcome == "new" and before is not None:
                 read_once(of_sitting, lambda there=before, new=recorded.kept: (*there, new))
     except (StoreError, GoneError) as error:
         _fail(error)

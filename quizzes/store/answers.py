@@ -11,7 +11,7 @@ from quizzes.memory import Findings
 from quizzes.store.context import Context, milliseconds, moment, new_id
 from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
-from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Outcome, Recorded, SittingAddress
+from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Recorded, SittingAddress
 from quizzes.store.reviews import note
 from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
 
@@ -39,14 +39,14 @@ def record(
     place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
     if before := connection.execute(_STANDING, place).one_or_none():
         stands = _read_row(tuple(before), answered.sitting)
-        return Recorded(stands, Outcome.SAME if says_the_same(stands.answered, answered) else Outcome.FIRST_STANDS)
+        return Recorded(stands, "same" if says_the_same(stands.answered, answered) else "first_stands")
     connection.execute(insert(answers), row_of(answered, sitting, context.now))
     connection.execute(COUNT_ANSWERS, {"of": sitting})
     if findings:
         note(connection, learner, sitting, (answered.number, answered.asked.type), findings, context.now)
     if also:
         also(connection, learner)
-    return Recorded(Kept(answered, moment(context.now)), Outcome.NEW)
+    return Recorded(Kept(answered, moment(context.now)), "new")
 
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:

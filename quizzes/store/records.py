@@ -7,8 +7,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -148,20 +147,13 @@ class Kept:
     at: datetime
 
 
-class Outcome(Enum):
-    """The possible results of saving an answer."""
-
-    NEW = "kept"
-    SAME = "the same answer was saved before"
-    FIRST_STANDS = "another answer was saved before, and that one counts"
-
-
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """The stored answer to a question, and whether it is the answer just given."""
 
     kept: Kept
-    outcome: Outcome
+    outcome: Literal["new", "same", "first_stands"]
+    """Whether the answer just given was saved, was saved before, or does not count because another was saved before."""
 
 
 @dataclass(frozen=True, slots=True)
