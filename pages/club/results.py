@@ -27,8 +27,7 @@ from pages.components.evening import (
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
-from pages.session import StoreError, cited_rulesets, current_reader, evenings, naming, warning_of
-from pages.templates import Markup, Template
+from pages.session import Markup, StoreError, Template, cited_rulesets, current_reader, evenings, naming, warning_of
 from quizzes.evening import (
     ANEW,
     EveningError,

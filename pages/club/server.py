@@ -7,8 +7,7 @@ import streamlit as st
 
 from pages.play.phones_address import phones_origin, put_right
 from pages.server.server_status import facts, problems
-from pages.session import only_here, own_address
-from pages.templates import Template
+from pages.session import Template, only_here, own_address
 
 _HTML = Template(__file__)
 

@@ -1,8 +1,7 @@
 """A link to five practice questions about one subject."""
 
 from content.rulesets import CitedRuleset
-from pages.session import Link, address, link_to
-from pages.templates import Markup, Template
+from pages.session import Link, Markup, Template, address, link_to
 from quizzes.sets import Aim, can_practise
 
 _HTML = Template(__file__)

@@ -8,8 +8,7 @@ from content.rulesets import rulesets
 from content.skills.skills import Skill, skill_groups, skills
 from content.topics import topic
 from pages.components.practice_link import practise_link
-from pages.session import address, topic_address
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, address, topic_address
 from quizzes.memory import LAST, Progress, forecast, progress, retired, streak
 from quizzes.sets import Mastery, can_practise, read_aim
 from quizzes.skills.evidence import card_of, skill_of

@@ -8,8 +8,7 @@ from content.documents import DOCUMENTS, Basis, Fact, cite, document, errata, fa
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import Topic, citations, topic
-from pages.session import address, topic_address
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, address, topic_address
 
 _HTML = Template(__file__)
 DOUBTS = {"misprint": "Misprint", "garbled": "Garbled in print"}

@@ -4,8 +4,16 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
 from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
-from pages.session import ZERO_SEEN, StoreError, address, current_learner, read_history, remembered, ruleset_in_force
-from pages.templates import Template
+from pages.session import (
+    ZERO_SEEN,
+    StoreError,
+    Template,
+    address,
+    current_learner,
+    read_history,
+    remembered,
+    ruleset_in_force,
+)
 from quizzes.sets import Mastery, masteries
 
 st.title("Lessons", anchor=False)

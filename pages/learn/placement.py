@@ -9,8 +9,7 @@ from content.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import show_question
-from pages.session import PLACED, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
-from pages.templates import Template
+from pages.session import PLACED, Template, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
 from quizzes.question import Sitting, SittingError, read_part
 from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
 from quizzes.sets.placement import MOST, Placement, place, placement_set, probes_under

@@ -17,8 +17,10 @@ from pages.session import (
     REASON,
     ZERO_SEEN,
     StoreError,
+    Template,
     address,
     current_learner,
+    joined,
     naming,
     read_history,
     read_or,
@@ -27,7 +29,6 @@ from pages.session import (
     ruleset_in_force,
     tile_index,
 )
-from pages.templates import Template, joined
 from scoring import score
 
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}

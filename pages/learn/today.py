@@ -9,6 +9,7 @@ from pages.practice.quiz_url import Place
 from pages.session import (
     MINUTES,
     StoreError,
+    Template,
     current_learner,
     read_history,
     remember,
@@ -16,7 +17,6 @@ from pages.session import (
     warn_if_unsaved,
     warning_of,
 )
-from pages.templates import Template
 from quizzes.memory import streak
 from quizzes.sets import MIXED_QUESTIONS, hand_of_the_day, kept_under
 from quizzes.sets.speed_practice import LESSON as SPEED_FROM

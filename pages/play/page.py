@@ -8,8 +8,7 @@ from starlette.routing import Route
 
 from pages.components.evening import minute_html
 from pages.components.fields import field
-from pages.session import VersionedFile, own_address, text_of
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, VersionedFile, own_address, text_of
 from quizzes.evening import CLUB_DAYS, Plan, Player
 
 _HTML = Template(__file__)

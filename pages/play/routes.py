@@ -32,8 +32,7 @@ from pages.play.request_context import (
     playing,
 )
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
-from pages.session import REFUSED, device, evenings, is_own, own_address, store
-from pages.templates import Template
+from pages.session import REFUSED, Template, device, evenings, is_own, own_address, store
 from quizzes.evening import CODE, OWN, Room, asked_type, at_home, entry_word, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings

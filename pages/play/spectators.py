@@ -14,8 +14,7 @@ from pages.play import requests
 from pages.play.page import FOLLOW, FRAME, TIMES, Plain
 from pages.play.request_context import SMALL, screen_events
 from pages.play.requests import RefusedError
-from pages.session import StoreError, cited_rulesets, games, own_address
-from pages.templates import Markup, Template
+from pages.session import Markup, StoreError, Template, cited_rulesets, games, own_address
 from quizzes.evening import CODE, read_word
 from quizzes.table.game import EntryError, count, final
 from quizzes.table.game.stored_games import Game

@@ -20,6 +20,7 @@ from pages.session import (
     PLAYED,
     ZERO_SEEN,
     Learner,
+    Template,
     current_learner,
     focus,
     read_history,
@@ -29,7 +30,6 @@ from pages.session import (
     ruleset_in_force,
     store,
 )
-from pages.templates import Template
 from quizzes.memory import learners_day
 from quizzes.question import Sitting
 from quizzes.sets import (

@@ -21,17 +21,18 @@ from pages.practice.graded_set import GradedSet, with_history
 from pages.practice.question_step import ask, lit_by_hints, moment_of, show_begun, show_so_far, show_work, work_along
 from pages.session import (
     STEP_SHOWN,
+    Markup,
     another_stands,
     ask_browser,
     bring_into_view,
     current_reader,
     focus,
+    joined,
     naming,
     ruleset_in_force,
     show_last,
     tile_index,
 )
-from pages.templates import Markup, joined
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets import DUE, UnreadableError, ask_in, kept_under, what_of_a_day

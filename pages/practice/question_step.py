@@ -22,11 +22,11 @@ from pages.session import (
     bring_into_view,
     current_reader,
     given,
+    joined,
     keep,
     naming,
     store,
 )
-from pages.templates import joined
 from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory import Findings
 from quizzes.question import Answer, Grade, Question, Step, hints

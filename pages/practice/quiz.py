@@ -15,9 +15,11 @@ from pages.practice.next_step import offer_next_step
 from pages.practice.one_question import show_question
 from pages.practice.quiz_url import PARTS, Place, current, go_to
 from pages.session import (
+    Markup,
     bring_into_view,
     end_set,
     follow_links,
+    joined,
     link_to,
     naming,
     origin_of,
@@ -25,7 +27,6 @@ from pages.session import (
     why_nothing_is_kept,
     without_frame,
 )
-from pages.templates import Markup, joined
 from quizzes.question import DEALER_EDITION, Grade, Sitting, new_seed
 from quizzes.sets import (
     AND,

@@ -12,8 +12,7 @@ from content.explain import explain
 from pages.components import PAGE_TEXT, bill_html, hand_html, situation_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
-from pages.session import Link, current_reader, naming, ruleset_in_force, tile_index
-from pages.templates import Template
+from pages.session import Link, Template, current_reader, naming, ruleset_in_force, tile_index
 from quizzes.question import Sitting
 from quizzes.types import TYPES
 

@@ -39,17 +39,20 @@ from pages.session import (
     ASK_AGAIN,
     KEY,
     NEWCOMERS,
+    Markup,
     StaticFile,
+    Template,
     VersionedFile,
     address,
+    as_html,
     choices,
     cited_rulesets,
+    joined,
     own_address,
     section,
     text_of,
     topic_address,
 )
-from pages.templates import Markup, Template, as_html, joined
 from scoring import Limit
 
 BELOW = "rulebook"

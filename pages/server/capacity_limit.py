@@ -15,10 +15,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from pages.play.requests import Limit, limit_from_environment, may_have_more, source, visitor
-from pages.session import StoreError, evenings, own_address
+from pages.session import StoreError, Template, evenings, own_address
 from pages.session.device import token_of
 from pages.session.streamlit_internals import make_room_for_upload
-from pages.templates import Template
 
 _HTML = Template(__file__)
 VARIABLE = "TENSU_MOST_PAGES"

@@ -13,8 +13,7 @@ from starlette.routing import Route
 from content.rulesets import ruleset_version
 from pages.reference.rulebook import KEPT, PAGES, STYLE, plain_address
 from pages.server import VERSION
-from pages.session import STYLES, cited_rulesets, own_address, text_of
-from pages.templates import Markup, Template
+from pages.session import STYLES, Markup, Template, cited_rulesets, own_address, text_of
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent

@@ -27,8 +27,7 @@ import streamlit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.session import ASK_AGAIN, FOREVER, SCRIPT, STYLE, StaticFile, VersionedFile, own_address
-from pages.templates import Template
+from pages.session import ASK_AGAIN, FOREVER, SCRIPT, STYLE, StaticFile, Template, VersionedFile, own_address
 
 _HTML = Template(__file__)
 STATIC = Path(streamlit.__file__).parent / "static"

@@ -1,6 +1,7 @@
-"""What pages need of a session: ruleset, learner, answers, display settings, focus and links.
+"""What pages need of a session: ruleset, learner, answers, display settings, focus, links and templates.
 
 Code outside this package imports these names from here, with the errors and records of the store that pages handle.
+A module that needs nothing of a session imports templates from :mod:`pages.templates`.
 The modules for the server (``device`` and ``streamlit_internals``) are imported by their own names.
 """
 
@@ -120,6 +121,7 @@ from pages.session.stores import (
     read_sittings_apart,
     store,
 )
+from pages.templates import Markup, Template, as_html, joined
 from quizzes.store.records import Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
@@ -151,12 +153,15 @@ __all__ = [
     "KeptError",
     "Learner",
     "Link",
+    "Markup",
     "Reader",
     "StaticFile",
     "StoreError",
+    "Template",
     "VersionedFile",
     "address",
     "another_stands",
+    "as_html",
     "ask_browser",
     "ask_for_device",
     "bring_into_view",
@@ -184,6 +189,7 @@ __all__ = [
     "is_asking",
     "is_new",
     "is_own",
+    "joined",
     "keep",
     "keep_at_the_end",
     "last_sitting",

@@ -8,9 +8,8 @@ import streamlit as st
 from content.explain.unfinished_hand import LET_GO, Unfinished, tell_unfinished, win_words
 from content.hands import WITH_RED_FIVES, HandDraft
 from pages.components import offer_red_fives
-from pages.session import bring_into_view, change_address, new_moment, ruleset_in_force, tile_index
+from pages.session import Template, bring_into_view, change_address, new_moment, ruleset_in_force, tile_index
 from pages.table.hand_url import LET, WAITS, tap_more
-from pages.templates import Template
 from scoring import Furiten, ImpossibleHandError, Riichi, Tile, sort_tiles
 from scoring.tenpai import TENPAI, WHOLE, InSight, UnfinishedHand
 

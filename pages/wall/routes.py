@@ -26,8 +26,7 @@ from pages.play.request_context import (
     state_headers,
 )
 from pages.play.views import READER
-from pages.session import own_address
-from pages.templates import Template
+from pages.session import Template, own_address
 from pages.wall.wall import wall_html
 
 _HTML = Template(__file__)

@@ -23,8 +23,7 @@ from pages.components import field_html, offer_red_fives
 from pages.components.evening.plan_questions import PREVIEW
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
-from pages.session import LEVEL, cited_rulesets, naming, remember, ruleset_in_force, show_warning, tile_index
-from pages.templates import Markup
+from pages.session import LEVEL, Markup, cited_rulesets, naming, remember, ruleset_in_force, show_warning, tile_index
 from quizzes.evening import (
     MOST_ITEMS,
     USUAL,

@@ -14,8 +14,7 @@ from content.words import Naming, answer_sentence, yaku_book
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn, yaku_link
 from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
 from pages.components.sources import bases_html
-from pages.session import Link
-from pages.templates import Markup, Template, joined
+from pages.session import Link, Markup, Template, joined
 from scoring import YAKU, ScoreResult, Tile
 
 BILL = Template(__file__)

@@ -9,8 +9,7 @@ from markupsafe import escape
 from content.explain import Names
 from content.hands import tiles_words
 from pages.components.hand.hand_picture import tiles_html
-from pages.session import LINKS, Link, address, link_to
-from pages.templates import Markup, Template, joined
+from pages.session import LINKS, Link, Markup, Template, address, joined, link_to
 from scoring import Tile, parse_tiles
 
 _HTML = Template(__file__)

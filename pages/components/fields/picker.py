@@ -18,8 +18,7 @@ import streamlit as st
 from content.hands import URA, DraftError, HandDraft, draft_of, tile_words
 from content.words import Naming, picker_sentence, yaku_book
 from pages.components import tiles_url
-from pages.session import component, naming, tile_index
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, component, naming, tile_index
 from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset
 
 _HTML = Template(__file__)

@@ -39,8 +39,7 @@ from pages.components.hand.shown_hand import (
     positions_of,
     shown_blocks,
 )
-from pages.session import FOREVER, own_address
-from pages.templates import Markup, Template
+from pages.session import FOREVER, Markup, Template, own_address
 from scoring import Hand, Meld, Tile, WinContext, WinType
 
 __all__ = [

@@ -34,8 +34,7 @@ from pages.components.practice.verdict import (
 )
 from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
-from pages.session import Reader
-from pages.templates import Markup, Template, joined
+from pages.session import Markup, Reader, Template, joined
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
 from quizzes.question import (

@@ -10,8 +10,7 @@ from content.words import Naming, TypeWords, question_words, verdict_sentence
 from pages.components import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
-from pages.session import Link
-from pages.templates import Markup, Template
+from pages.session import Link, Markup, Template
 from quizzes.question import Grade
 from quizzes.sets import Aim
 from quizzes.types import TYPES

@@ -10,8 +10,7 @@ from functools import cache
 from content.rulesets import rulesets
 from content.words import Naming, group_words, inline, listed, name, question_words
 from pages.components import drawn, hand_html, positions_of, situation_html, tiles_html
-from pages.session import address
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, address
 from quizzes.evening import asked_type
 from quizzes.question import (
     Question,

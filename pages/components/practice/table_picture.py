@@ -12,8 +12,7 @@ from content.handbook.wall_break import STACKS
 from content.lessons import SEATS, TableScene, lessons
 from pages.components import tiles_html
 from pages.components.hand.hand_drawing import draw_apart
-from pages.session import FOREVER, own_address
-from pages.templates import Markup, Template, as_html
+from pages.session import FOREVER, Markup, Template, as_html, own_address
 from scoring import Tile, Wind, format_tiles
 
 _HTML = Template(__file__)

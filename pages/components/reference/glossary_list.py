@@ -9,8 +9,7 @@ from content.search.search_entries import Kind
 from content.words import Naming, Term, name, term, terms, yaku_book
 from pages.components import basis_html, under_groups
 from pages.components.practice_link import offer_html
-from pages.session import address
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, address
 from quizzes.sets import aim_at
 from scoring import YAKU
 

@@ -25,8 +25,7 @@ from content.words import term_words
 from pages.components import bases_html, basis_html, others_html, saying
 from pages.components.practice_link import offer_html
 from pages.components.reference.payment_table import parts_of
-from pages.session import Link, address, link_to
-from pages.templates import Markup, Template
+from pages.session import Link, Markup, Template, address, link_to
 from quizzes.sets import aim_at
 from scoring import Limit
 

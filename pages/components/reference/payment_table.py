@@ -20,8 +20,7 @@ from content.rulesets import CitedRuleset, option_label, option_words
 from content.words import term_words
 from pages.components import basis_html
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
-from pages.session import link_to
-from pages.templates import Markup, Template
+from pages.session import Markup, Template, link_to
 from scoring import Limit, Winner, rounded_fu
 
 _HTML = Template(__file__)

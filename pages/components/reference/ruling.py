@@ -33,8 +33,7 @@ from content.topics import (
 )
 from pages.components import Others, citations_html, others_html, under_groups, written_html
 from pages.components.practice_link import offer_html
-from pages.session import topic_address
-from pages.templates import Markup, Template, joined
+from pages.session import Markup, Template, joined, topic_address
 from quizzes.sets import aim_at
 
 _HTML = Template(__file__)

@@ -30,8 +30,7 @@ from pages.components.practice_link import offer_html
 from pages.components.reference.glossary_list import term_html
 from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html
-from pages.session import address, topic_address
-from pages.templates import Markup, Template, joined
+from pages.session import Markup, Template, address, joined, topic_address
 from quizzes.sets import aim_at
 from scoring import GROUP_FU, FuReason, score
 

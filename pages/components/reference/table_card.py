@@ -20,8 +20,16 @@ from content.rulesets import CitedRuleset, is_a_limit, option_cell, option_label
 from content.topics import basis_under, topic
 from content.words import small, term_words, yaku_book
 from pages.components.printed_page import PRINT, style_with_fonts, svg_of
-from pages.session import AddressError, cited_rulesets, look_up_address, own_address, read_origin
-from pages.templates import Markup, Template, as_html
+from pages.session import (
+    AddressError,
+    Markup,
+    Template,
+    as_html,
+    cited_rulesets,
+    look_up_address,
+    own_address,
+    read_origin,
+)
 from scoring import BONUSES, GROUP_FU, YAKU, Family, FuReason, Limit, Price, Winner
 
 _HTML = Template(__file__)

@@ -28,8 +28,7 @@ from pages.components import (
     show,
     tiles_html,
 )
-from pages.session import link_to
-from pages.templates import Markup, Template, joined
+from pages.session import Markup, Template, joined, link_to
 from scoring import Block, Win
 
 CARD = Template(__file__)

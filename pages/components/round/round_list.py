@@ -6,8 +6,7 @@ import streamlit as st
 
 from content.lessons import guided_rounds
 from content.words import round_sentence
-from pages.session import Link
-from pages.templates import Markup, Template
+from pages.session import Link, Markup, Template
 
 _HTML = Template(__file__)
 

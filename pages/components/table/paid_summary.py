@@ -11,8 +11,7 @@ import streamlit as st
 from content.explain import Explanation
 from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.session import LINKS, address
-from pages.templates import Markup, Template, joined
+from pages.session import LINKS, Markup, Template, address, joined
 
 _HTML = Template(__file__)
 COUNT, FOLLOW = "Count them", "Follow the rules"

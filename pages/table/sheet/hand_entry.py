@@ -12,13 +12,12 @@ from content.hands import in_one_notation, with_red_fives_turned
 from content.rulesets import Citations
 from pages.components import bases_html, offer_red_fives
 from pages.components.table.game_words import bases, next_words, payment_lines
-from pages.session import bring_into_view, new_moment
+from pages.session import Markup, Template, bring_into_view, new_moment
 from pages.table.sheet import form
 from pages.table.sheet.form import of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.form_state import begin, fill, is_liability_open, values
 from pages.table.sheet.stored_game import Table, do, say, told
-from pages.templates import Markup, Template
 from quizzes.table.game import (
     Corrected,
     Deal,
