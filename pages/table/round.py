@@ -124,10 +124,10 @@ place = place_asked()
 if place is None:
     show_list(round_to_continue())
 else:
-    taps = read_round(place)
     try:
+        taps = read_round(place)
         game = game_of(place, taps, ruleset_in_force())
-    except ValueError:
+    except (ValueError, LookupError, TypeError):  # the rules have changed, or an imported file has other events
         st.warning(round_sentence("changed"))
         show_list(begun=None)
     else:

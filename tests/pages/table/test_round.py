@@ -79,6 +79,22 @@ def test_a_round_whose_rules_have_changed_is_refused_in_a_sentence() -> None:
     assert round_sentence("go_on") not in buttons
 
 
+@pytest.mark.usefixtures("own_store")
+@pytest.mark.parametrize(
+    "events", ["[", "7", '["0.discard.9x."]', '[{"type": "tsumo"}]', '[{"type": "hora", "actor": 9}]', None]
+)
+def test_saved_taps_that_tensu_did_not_write_are_refused_in_a_sentence(events: str | None) -> None:
+    """A learner may have changed a file before importing it."""
+    place, asked = RoundPlace("usma", WALL, "0"), Asked(TYPE, "usma", "v")
+    said = {TAP: "draw"} | ({} if events is None else {EVENTS: events})
+    store().record(store().enter(TOKEN).learner.id, Answered(place.saved_as, 1, asked, said))
+    app = conftest.new_tab("table/round.py", TOKEN, rules="usma")
+    app.query_params.update(place.address)
+    app.run()
+    assert not app.exception
+    assert [one.value for one in app.warning] == [round_sentence("changed")]
+
+
 OLD_CALLS = ("0.discard.2z. 1.discard.1m. 2.discard.7z.", "0.pon.7z.7z7z", "0.discard.1s. 1.discard.3z. 2.discard.4z.")
 """Taps in the guided round about calls, from before its wall was changed."""
 
