@@ -43,10 +43,10 @@ def _do(table: Table, learner: str, event: Event) -> None:
 def hands(table: Table, learner: str) -> None:
     """Draw every hand with the scores after it, and a chart. The user can choose a hand to correct or remove."""
     st.html(played_html(table.sheet, table.names))
-    if count := table.sheet.unused:
+    entries, played = table.game.history.entries, table.sheet.played
+    if count := len(entries) - len(played):
         entries_are, them = ("entry is", "it") if count == 1 else ("entries are", "them")
         st.text(f"{count} later {entries_are} not counted because the game is over by then. Remove or correct {them}.")
-    entries, played = table.game.history.entries, table.sheet.played
     if not entries:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):

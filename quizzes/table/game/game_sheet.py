@@ -85,8 +85,6 @@ class Sheet:
     """The hand to be played next; None if the game is over."""
     points: Four
     over: Over | None
-    unused: int
-    """The number of entries after the end of the game, which do not count."""
 
     @property
     def bets(self) -> int:
@@ -100,18 +98,15 @@ class Sheet:
 
 
 def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
-    """Compute a game from its entries, beginning with the first."""
-    points: Four = (cited.game.starting_points.value,) * 4
-    start, deal, over = points, Deal(), None
-    played: list[Played] = []
+    """Compute a game from its entries, beginning with the first. Entries after the end of the game do not count."""
+    start: Four = (cited.game.starting_points.value,) * 4
+    sheet = Sheet(start, (), Deal(), start, None)
     for entry in entries:
-        if over is not None:
+        if sheet.deal is None:
             break
-        one = _play_entry(entry, deal, points, played, cited)
-        played.append(one)
-        points, over = one.after, one.over
-        deal = one.next or deal
-    return Sheet(start, tuple(played), None if over else deal, points, over, len(entries) - len(played))
+        one = _play_entry(entry, sheet.deal, sheet, cited)
+        sheet = Sheet(start, (*sheet.played, one), one.next, one.after, one.over)
+    return sheet
 
 
 def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
@@ -123,7 +118,7 @@ def refuse(entry: Entry, sheet: Sheet, cited: CitedRuleset) -> None:
         raise EntryError("The game is over. To continue, correct or undo the last entry.")
     check(entry, sheet.deal, cited)
     if isinstance(entry, End):
-        _refuse_end(entry, sheet.deal, sheet.points, sheet.played, cited)
+        _refuse_end(entry, sheet.deal, sheet, cited)
 
 
 def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
@@ -138,7 +133,7 @@ def can_stop(sheet: Sheet, cited: CitedRuleset) -> bool:
     return True
 
 
-def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> None:
+def _refuse_end(entry: End, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> None:
     """Raise an error if the game cannot be ended in this way now.
 
     The last hand can be announced only once. A dealer can stop only if the rules allow it, in the last hand, as the
@@ -150,13 +145,13 @@ def _refuse_end(entry: End, deal: Deal, points: Four, played: Sequence[Played], 
     if entry.by != "dealer stops":
         return
     require(reading("agariyame", cited).value == "allowed", f"The dealer can't end the game under {cited.name}.")
-    latest = [one for one in played if one.stays is not None][-1:]
+    latest = [one for one in sheet.played if one.stays is not None][-1:]
     # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
     earned = any(
         one.deal.hand == deal.hand and _hand_end(one.entry, one.deal) in {"dealer_won", "dealer_tenpai"}
         for one in latest
     )
-    leads = points[deal.dealer] == max(points) and points.count(max(points)) == 1
+    leads = sheet.points[deal.dealer] == max(sheet.points) and sheet.points.count(max(sheet.points)) == 1
     require(
         deal.hand >= hands(cited) - 1 and earned and leads,
         "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai.",
@@ -168,20 +163,19 @@ def hands(cited: CitedRuleset) -> int:
     return ROUND if reading("game_length", cited).value == "east" else 2 * ROUND
 
 
-def _play_entry(entry: Entry, deal: Deal, points: Four, played: Sequence[Played], cited: CitedRuleset) -> Played:
+def _play_entry(entry: Entry, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> Played:
     """Return an entry with its effect on the game: the scores after it, the next hand, and whether the game is over.
 
     If the entry is not possible, the result says why. Its hand is then not paid, and only riichi sticks change the
     scores.
 
-    :param points: the scores before the entry.
-    :param played: the earlier entries.
+    :param sheet: the game before the entry.
     """
-    problem = ""
+    points, problem = sheet.points, ""
     try:
         changes = check(entry, deal, cited)
         if isinstance(entry, End):
-            _refuse_end(entry, deal, points, played, cited)
+            _refuse_end(entry, deal, sheet, cited)
     except EntryError as error:
         problem, changes = str(error), entry_changes(entry, deal, cited, bets_alone=True)
     after = four({player: points[player] + sum(change.points[player] for change in changes) for player in PLAYERS})

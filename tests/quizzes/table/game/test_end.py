@@ -30,14 +30,14 @@ def test_a_hanchan_ends_when_the_last_dealer_goes() -> None:
         "E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4",
     ]  # fmt: skip
     assert [one.deal.honba for one in sheet.played] == list(range(8))
-    assert (sheet.over, sheet.deal, sheet.unused) == ("the last hand has been played", None, 0)
+    assert (sheet.over, sheet.deal, len(sheet.played)) == ("the last hand has been played", None, 8)
     with pytest.raises(EntryError, match="over"):
         refuse(DRAWN, sheet, rulesets()["usma"])
 
 
 def test_what_comes_after_the_end_is_not_counted() -> None:
     sheet = count((*EIGHT_DRAWS, Win((Won(0, MANGAN),), 1)), rulesets()["usma"])
-    assert (sheet.unused, sheet.points) == (1, (30_000,) * 4)
+    assert (len(sheet.played), sheet.points) == (8, (30_000,) * 4)
 
 
 def test_a_game_of_east_rounds_and_one_with_a_west_round() -> None:
