@@ -16,12 +16,13 @@ from pages.session import naming, tile_index
 from pages.table.saved_round import RoundPlace
 from quizzes.sets import OwnHand
 from quizzes.table.round import action_text
-from quizzes.table.tutor.guided_play import YOU, is_on_rails
 from quizzes.table.tutor.practice_round import (
+    YOU,
     PlayedTurns,
     after_taps,
     free_round,
     guided_round,
+    is_on_rails,
     is_stopped,
     play,
     play_on,

@@ -3,22 +3,26 @@
 The other players act, and the learner's forced actions are played as well. A free round has one opponent of each style.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
-from content.lessons import GuidedRound
+from content.lessons import ANY_DISCARD, GuidedRound
 from content.rulesets import CitedRuleset
 from quizzes.table.game import Deal
 from quizzes.table.round import (
+    DEALT,
     DECLARATIONS,
+    FIRST_INDICATOR,
     SEATS,
     STYLES,
     WINS,
     Action,
     Refusal,
     RoundState,
+    Wall,
     action_text,
     apply,
     choose,
@@ -27,12 +31,15 @@ from quizzes.table.round import (
     legal_actions,
     read_action,
     seat_view,
+    set_of_tiles,
     why_not,
 )
-from quizzes.table.tutor.discard_advice import KeptByDiscard, clear_loss
-from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn, guided_actions
-from scoring import Tile
+from quizzes.table.tutor.discard_advice import KeptByDiscard, advise, clear_loss
+from scoring import NEXT_KIND, Tile
 from scoring.tenpai import WHOLE
+
+YOU = 0
+"""The learner's seat. In a guided round, it is East, who draws first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +183,26 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a guided round, and return the round and its table of other players."""
-    return deal_guided(guide, cited), Table(discard_drawn, guide)
+    """Deal a guided round, and return the round and its table of other players.
+
+    The round has no red fives, and the learner has no dora, because both are taught later.
+    """
+    chosen = Counter((*guide.hand, *guide.draws))
+    rest = list((Counter(set_of_tiles(0)) - chosen).elements())
+    Random(guide.title).shuffle(rest)  # noqa: S311 (not used for security)
+    hands = iter(rest)
+    dealt: list[Tile] = []
+    mine = iter(guide.hand)
+    for size in (4, 4, 4, 1):
+        for seat in SEATS:
+            dealt += [next(mine if seat == YOU else hands) for _ in range(size)]
+    wall = [*dealt, *guide.draws, *hands]
+    used = {tile.kind for tile in chosen}
+    harmless = (at for at in range(DEALT + len(guide.draws), FIRST_INDICATOR) if NEXT_KIND[wall[at].kind] not in used)
+    for indicator in (FIRST_INDICATOR, FIRST_INDICATOR + 1):
+        at = next(harmless)
+        wall[at], wall[indicator] = wall[indicator], wall[at]
+    return deal_round(Wall(tuple(wall)), cited), Table(discard_drawn, guide)
 
 
 @lru_cache(maxsize=256)
@@ -192,3 +217,51 @@ def after_taps(start: RoundState, table: Table, taps: tuple[tuple[str, ...], ...
     if not taps:
         return play_on(PlayedTurns(start), table)
     return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1])
+
+
+# --- guided rounds ---
+
+
+def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
+    """Return whether the guided round prescribes the learner's next discard, or has just prescribed the last one."""
+    return len(state.seats[YOU].pond) <= len(guide.first)
+
+
+def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
+    """Return the actions that the learner may take: the legal actions that the guided round allows.
+
+    If the learner can win, the only other action is to pass.
+    """
+    legal = legal_actions(state, YOU)
+    wins = any(action.kind in WINS for action in legal)
+    allowed = {"discard", "pass", *(WINS if wins else guide.allow)}
+    found = tuple(action for action in legal if action.kind in allowed)
+    tiles = None if wins or state.phase != "turn" else _discards(guide, state)
+    if tiles is None:
+        return found
+    kept = tuple(one for one in found if one.kind not in {"discard", *DECLARATIONS} or one.tile in tiles)
+    # in a round that teaches riichi, the prescribed discard declares riichi
+    return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
+
+
+def _discards(guide: GuidedRound, state: RoundState) -> Sequence[Tile] | None:
+    """Return the tiles that the learner may discard in their turn; None if they may discard any."""
+    turn = len(state.seats[YOU].pond)
+    if turn < len(guide.first):
+        return (guide.first[turn],)
+    if ANY_DISCARD in guide.allow:
+        return None
+    advice = advise(state, YOU)
+    return [one.tile for one in advice if one.shanten == advice[0].shanten]
+
+
+def discard_drawn(state: RoundState, seat: int) -> Action:
+    """Return the action of another player in a guided round.
+
+    Other players never call, and discard the tile they drew.
+    """
+    legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
+    discards = [action for action in legal if action.kind == "discard"]
+    if not discards:
+        return next(action for action in legal if action.kind == "pass")
+    return next((action for action in discards if action.tile == drawn), discards[-1])

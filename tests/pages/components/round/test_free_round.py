@@ -14,8 +14,7 @@ from pages.components.round.free_round import shown_round
 from pages.components.round.round_report import passed_up
 from quizzes.table.round.round_state import Action, Discarded
 from quizzes.table.round.rules.refusal import refuse
-from quizzes.table.tutor.guided_play import YOU
-from quizzes.table.tutor.practice_round import MissedWin, PlayedTurns, guided_round, is_stopped, play_on
+from quizzes.table.tutor.practice_round import YOU, MissedWin, PlayedTurns, guided_round, is_stopped, play_on
 from scoring.tiles import parse_tiles
 from tests.quizzes.table.round.scripted_rounds import go, table, through
 from tests.quizzes.table.tutor.test_practice_round import follow

@@ -15,8 +15,17 @@ from quizzes.table.round.round_state import DECLARATIONS, Action, RoundState
 from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor.discard_advice import advise, label_waits
-from quizzes.table.tutor.guided_play import YOU, deal_guided, discard_drawn
-from quizzes.table.tutor.practice_round import PlayedTurns, Table, is_stopped, play, play_on, replay
+from quizzes.table.tutor.practice_round import (
+    YOU,
+    PlayedTurns,
+    Table,
+    discard_drawn,
+    guided_round,
+    is_stopped,
+    play,
+    play_on,
+    replay,
+)
 from scoring.tenpai.distance import TENPAI, WHOLE, distance
 from scoring.tenpai.unfinished_hand import UnfinishedHand
 from scoring.tiles import FACES, Tile, parse_tile
@@ -52,7 +61,7 @@ def follow(played: PlayedTurns, table: Table) -> PlayedTurns:
 @pytest.mark.parametrize("number", range(len(guided_rounds())))
 def test_a_guided_round_reaches_its_goal_by_sensible_play(number: int, rules: str) -> None:
     guide, table = guided_rounds()[number], guided_table(number)
-    played = play_on(PlayedTurns(deal_guided(guide, rulesets()[rules])), table)
+    played = play_on(PlayedTurns(guided_round(guide, rulesets()[rules])[0]), table)
     turns, missed = 0, []
     while not is_won(played.state):
         assert played.state.phase != "over"
@@ -91,7 +100,11 @@ POINTS = {
 def test_a_guided_round_shows_its_point_however_it_is_played(number: int, seed: int | None) -> None:
     """Play by the advice, and as a learner who claims nothing and mostly makes random discards."""
     guide, table = guided_rounds()[number], guided_table(number)
-    played, met, dice = play_on(PlayedTurns(deal_guided(guide, rulesets()["usma"])), table), set[object](), Random(seed)
+    played, met, dice = (
+        play_on(PlayedTurns(guided_round(guide, rulesets()["usma"])[0]), table),
+        set[object](),
+        Random(seed),
+    )
     for _ in range(12):
         met |= {one.kind for one in table.allowed(played.state)} | {one.refusal.reason for one in played.missed}
         if met >= POINTS[guide.title]:
@@ -110,7 +123,7 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
     titles = [guide.title for guide in guided_rounds()]
     number = titles.index("Riichi")
     table = guided_table(number)
-    played = play_on(PlayedTurns(deal_guided(guided_rounds()[number], rulesets()[rules])), table)
+    played = play_on(PlayedTurns(guided_round(guided_rounds()[number], rulesets()[rules])[0]), table)
     while played.state.phase != "over":
         played = follow(played, table)
     assert played.state.end is not None
@@ -120,7 +133,7 @@ def test_riichi_in_its_round_wins_by_ron(rules: str) -> None:
 
 def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
     table = guided_table([guide.title for guide in guided_rounds()].index("Furiten"))
-    played = play_on(PlayedTurns(deal_guided(guided_rounds()[3], rulesets()["usma"])), table)
+    played = play_on(PlayedTurns(guided_round(guided_rounds()[3], rulesets()["usma"])[0]), table)
     while not is_stopped(played.state):
         assert not played.missed
         played = follow(played, table)
@@ -136,7 +149,7 @@ def test_a_guided_round_stops_at_the_discard_that_does_not_win() -> None:
 def test_a_ron_passed_up_after_riichi_leaves_a_tsumo() -> None:
     number = [guide.title for guide in guided_rounds()].index("Riichi")
     table = guided_table(number)
-    played = play_on(PlayedTurns(deal_guided(guided_rounds()[number], rulesets()["usma"])), table)
+    played = play_on(PlayedTurns(guided_round(guided_rounds()[number], rulesets()["usma"])[0]), table)
     while played.state.phase != "claims":
         played = follow(played, table)
     [passed] = [one for one in table.allowed(played.state) if one.kind == "pass"]
@@ -201,7 +214,7 @@ def test_labels_of_waits_are_what_the_rules_allow(seed: int) -> None:
 def test_a_clear_loss_names_a_discard_that_keeps_the_hand_nearer() -> None:
     cited = rulesets()["usma"]
     guide = guided_rounds()[0]
-    state = deal_guided(guide, cited)
+    state = guided_round(guide, cited)[0]
     # 111m 678m 34p 88p 2s 6s 9s and East: without East two tiles from tenpai, without the 7m of 678m further
     worse = next(one for one in legal_actions(state, YOU) if str(one.tile) == "7m")
     played = play(state, worse, Table(discard_drawn))

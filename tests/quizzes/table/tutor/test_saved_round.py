@@ -12,8 +12,7 @@ from quizzes.table.round.opponent import STYLES, choose
 from quizzes.table.round.rules.legal_actions import ActionTextError
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.tutor import practice_round
-from quizzes.table.tutor.guided_play import YOU
-from quizzes.table.tutor.practice_round import after_taps, free_round, guided_round, play
+from quizzes.table.tutor.practice_round import YOU, after_taps, free_round, guided_round, play
 
 if TYPE_CHECKING:
     from quizzes.table.round.round_state import Action, RoundState
