@@ -29,7 +29,15 @@ LONGEST = 300
 """The largest number of characters in the address of a picture."""
 
 _DIGITS = "0123456789abcdefgh"
-_MELDS = {member.value for member in MeldType}
+_TYPES = "|".join(member.value for member in MeldType)
+_PART = re.compile(
+    rf"(?:tiles-([^-]*)(?:-backs\.([0-9]{{1,2}})(?=-|$))?|meld-((?:{_TYPES})(?=[-.]|$)[^-]*))(-index)?(-small)?"
+)
+_HAND = re.compile(
+    r"([^-]*)-([^-]*)(?:-(ron|tsumo)(?=-|$))?"
+    rf"((?:-(?:{_TYPES})(?=[-.]|$)[^-]*)*)"
+    r"(?:-dora\.([^-]*))?(?:-lit\.([^-]*))?(?:-blocks\.([^-]*))?(-index)?(-narrow)?"
+)
 
 
 class AddressError(PictureError):
@@ -95,45 +103,41 @@ def _read(address: str) -> Shown:
     :raises AddressError: if a part is missing, unknown or in the wrong place.
     :raises ValueError: if the tiles are not valid.
     """
-    first, *parts = address.split("-")
-    if not parts:
+    found = _PART.match(address) or _HAND.match(address)
+    if found is None:
         raise AddressError(
             f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
         )
-    second = parts.pop(0)
-    if first in {"tiles", "meld"}:
-        return _read_part(first, second, parts)
-    win = next((win for win in (WinType.RON, WinType.TSUMO) if _flag(win.value, parts)), None)
-    melds = []
-    while parts and parts[0].split(".")[0] in _MELDS:
-        melds.append(_read_meld(parts.pop(0)))
-    hand = Hand(parse_tiles(first), None if second == "none" else parse_tile(second), tuple(melds))
-    dora = frozenset(tile.kind for tile in parse_tiles(_after("dora", parts)))
-    lit = _after("lit", parts)
-    if unknown := set(lit).difference(_DIGITS):
+    rest, is_part = address[found.end() :], found.re is _PART
+    for kind, expected in (
+        ("tiles-", "a row of tiles such as tiles-147m-backs.3-index"),
+        ("meld-", "a meld such as meld-pon.444m-index"),
+    ):
+        if address.startswith(kind) and (rest or not is_part):
+            raise AddressError(f"expected {expected}, found {address!r}")
+    if rest:
+        raise AddressError(f"found {rest.removeprefix('-')!r} in {address!r}, which can't be part of a picture address")
+    if is_part:
+        tiles, backs, meld, index, small = found.groups()
+        if meld:
+            return ShownMeld(_read_meld(meld), bool(index), bool(small))
+        return ShownTiles(parse_tiles(tiles), int(backs or 0), bool(index), bool(small))
+    concealed, winning, win, melds, dora, lit, blocks, index, narrow = found.groups()
+    if unknown := set(lit or "").difference(_DIGITS):
         raise AddressError(f"expected positions numbered 0-9 and a-h, found {min(unknown)!r}")
-    blocks = tuple(_read_block(text) for text in _after("blocks", parts).split(".") if text)
-    index, narrow = (_flag(name, parts) for name in ("index", "narrow"))
-    if parts:
-        raise AddressError(f"found {parts[0]!r} in {address!r}, which can't be part of a picture address")
     return ShownHand(
-        hand, win, dora, frozenset(map(_DIGITS.index, lit)), blocks, Layout.NARROW if narrow else Layout.WIDE, index
+        Hand(
+            parse_tiles(concealed),
+            None if winning == "none" else parse_tile(winning),
+            tuple(map(_read_meld, melds.split("-")[1:])),
+        ),
+        WinType(win) if win else None,
+        frozenset(tile.kind for tile in parse_tiles(dora or "")),
+        frozenset(map(_DIGITS.index, lit or "")),
+        tuple(_read_block(text) for text in (blocks or "").split(".") if text),
+        Layout.NARROW if narrow else Layout.WIDE,
+        bool(index),
     )
-
-
-def _read_part(kind: str, tiles: str, parts: list[str]) -> ShownTiles | ShownMeld:
-    """Return the row of tiles or the meld that an address describes after ``tiles`` or ``meld``."""
-    backs = (_after("backs", parts) if kind == "tiles" else "") or "0"
-    index, small = _flag("index", parts), _flag("small", parts)
-    if kind == "meld":
-        if parts or tiles.partition(".")[0] not in _MELDS:
-            raise AddressError(f"expected a meld such as meld-pon.444m-index, found {parts or tiles!r}")
-        return ShownMeld(_read_meld(tiles), index, small)
-    if parts or not re.fullmatch("[0-9]{1,2}", backs):
-        raise AddressError(
-            f"expected a row of tiles such as tiles-147m-backs.3-index, found {parts or backs!r} after the tiles"
-        )
-    return ShownTiles(parse_tiles(tiles), int(backs), index, small)
 
 
 def _read_meld(text: str) -> Meld:
@@ -141,14 +145,16 @@ def _read_meld(text: str) -> Meld:
 
     The called tile and the player who discarded it may be missing.
     """
-    name, *rest = text.split(".")
-    tiles = parse_tiles(rest.pop(0)) if rest else ()
-    sources = {source.value: source for source in Source}
-    source = sources[rest.pop()] if rest and rest[-1] in sources else None
-    called = parse_tile(rest.pop()) if rest else None
-    if rest:
+    found = re.fullmatch(rf"({_TYPES})\.([0-9mpsz]+)(?:\.([0-9][mpsz]))?(?:\.(left|across|right))?", text)
+    if found is None:
         raise AddressError(f"expected a meld such as pon.555z.5z.left, found {text!r}")
-    return Meld(MeldType(name), tiles, called, source)
+    name, tiles, called, source = found.groups()
+    return Meld(
+        MeldType(name),
+        parse_tiles(tiles),
+        parse_tile(called) if called else None,
+        Source(source) if source else None,
+    )
 
 
 def _read_block(text: str) -> ShownBlock:
@@ -156,18 +162,3 @@ def _read_block(text: str) -> ShownBlock:
     if found is None:
         raise AddressError(f"expected a block such as 234m, 111z_8 or w55p_2, found {text!r}")
     return ShownBlock(parse_tiles(found[2]), int(found[3]) if found[3] else None, wins=bool(found[1]))
-
-
-def _after(name: str, parts: list[str]) -> str:
-    """If the next part begins with this name and a dot, remove the part, and return the text after the dot.
-
-    Otherwise return an empty string.
-    """
-    return parts.pop(0)[len(name) + 1 :] if parts and parts[0].startswith(name + ".") else ""
-
-
-def _flag(name: str, parts: list[str]) -> bool:
-    """Return whether the next part has this name, and remove the part if so."""
-    found = parts[:1] == [name]
-    del parts[:found]
-    return found

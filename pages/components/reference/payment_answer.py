@@ -68,7 +68,7 @@ def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
     return offer_html(aim_at(f"pay.{query.id}"), cited)
 
 
-# --- computing a payment step by step --------------------------------------------------------------------------
+# --- computing a payment step by step ---
 
 
 def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
@@ -95,7 +95,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     )
 
 
-# --- finding the han and fu for a payment ----------------------------------------------------------------------
+# --- finding the han and fu for a payment ---
 
 
 def from_points_html(text: str, cited: CitedRuleset) -> Markup:

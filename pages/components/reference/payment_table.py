@@ -76,7 +76,7 @@ def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa:
     return next(word for word, item in known.items() if item is value)
 
 
-# --- the payment tables ----------------------------------------------------------------------------------------
+# --- the payment tables ---
 
 
 @lru_cache(maxsize=32)
@@ -217,7 +217,7 @@ def options_html(cited: CitedRuleset) -> Markup:
     )
 
 
-# --- the chart of the payments ---------------------------------------------------------------------------------
+# --- the chart of the payments ---
 
 _LINES = (
     ("solid", "circle", GREEN),

@@ -120,7 +120,7 @@ def bill_address(won: WonHand, rules: str) -> dict[str, str]:
     return {"rules": rules, "hand": write_hand(won.hand, won.context)}
 
 
-# --- the results as HTML ---------------------------------------------------------------------------------------
+# --- the results as HTML ---
 
 
 def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = False) -> Markup:

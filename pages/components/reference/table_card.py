@@ -70,7 +70,7 @@ LISTS = {
 """The options that players ask about between hands, under their headings."""
 
 
-# --- parts of the card -----------------------------------------------------------------------------------------
+# --- parts of the card ---
 
 
 def _sign(basis: Basis | None) -> str:
@@ -172,7 +172,7 @@ def code_svg(url: str) -> str:
     return svg_of(segno.make(url, error="m", micro=False))
 
 
-# --- the whole page --------------------------------------------------------------------------------------------
+# --- the whole page ---
 
 
 def card_html(cited: CitedRuleset, origin: str) -> Markup:

@@ -92,7 +92,7 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
     return frozenset(places) if chosen else positions_of(win.hand, shown, win.reading)
 
 
-# --- the page of one yaku --------------------------------------------------------------------------------------
+# --- the page of one yaku ---
 
 
 def worth_html(entry: YakuEntry, cited: CitedRuleset) -> Markup:

@@ -114,7 +114,7 @@ def shown_round(
     )
 
 
-# --- the learner's hand and buttons --------------------------------------------------------------------------------
+# --- the learner's hand and buttons ---
 
 
 def _wins(legal: tuple[Action, ...]) -> bool:
@@ -226,7 +226,7 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
         yield Choice("", round_sentence("open_riichi"), by="open", says=says, then=then)
 
 
-# --- the messages below the table ----------------------------------------------------------------------------------
+# --- the messages below the table ---
 
 
 def _said(
