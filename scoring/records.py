@@ -37,7 +37,6 @@ Unknown fields are ignored, and blank lines are skipped.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType, declared_riichi
@@ -55,31 +54,23 @@ A win takes a few hundred bytes, so a longer line cannot be a win. Such a line i
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _Flag:
-    """The fact that a flag states, and the wins and seats for which it is possible, each with a name for messages."""
-
-    moment: Moment
-    wins: Mapping[WinType, str]
-    seats: Mapping[Wind, str]
-
-
 # Looking up a member of an Enum is slow in Python 3.11, so those needed for every line are looked up once.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}
 _OTHERS = dict.fromkeys((Wind.SOUTH, Wind.WEST, Wind.NORTH), "a seat other than East")
 _ALL = dict.fromkeys(Wind, "any seat")
-_MOMENTS = {
-    "ippatsu": _Flag(Moment.IPPATSU, dict.fromkeys((_RON, _TSUMO), "ron or tsumo"), _ALL),
-    "haitei": _Flag(Moment.LAST_TILE, _BY_TSUMO, _ALL),
-    "houtei": _Flag(Moment.LAST_TILE, _BY_RON, _ALL),
-    "rinshan": _Flag(Moment.ON_KAN, _BY_TSUMO, _ALL),
-    "chankan": _Flag(Moment.ON_KAN, _BY_RON, _ALL),
-    "tenhou": _Flag(Moment.FIRST_TURN, _BY_TSUMO, _DEALER),
-    "chiihou": _Flag(Moment.FIRST_TURN, _BY_TSUMO, _OTHERS),
-    "renhou": _Flag(Moment.FIRST_TURN, _BY_RON, _OTHERS),
+_MOMENTS: Mapping[str, tuple[Moment, Mapping[WinType, str], Mapping[Wind, str]]] = {
+    "ippatsu": (Moment.IPPATSU, dict.fromkeys((_RON, _TSUMO), "ron or tsumo"), _ALL),
+    "haitei": (Moment.LAST_TILE, _BY_TSUMO, _ALL),
+    "houtei": (Moment.LAST_TILE, _BY_RON, _ALL),
+    "rinshan": (Moment.ON_KAN, _BY_TSUMO, _ALL),
+    "chankan": (Moment.ON_KAN, _BY_RON, _ALL),
+    "tenhou": (Moment.FIRST_TURN, _BY_TSUMO, _DEALER),
+    "chiihou": (Moment.FIRST_TURN, _BY_TSUMO, _OTHERS),
+    "renhou": (Moment.FIRST_TURN, _BY_RON, _OTHERS),
 }
+"""For each flag: the fact that it states, and the wins and seats for which it is possible, with names for messages."""
 _RIICHI = {
     Riichi.NONE: (),
     Riichi.RIICHI: ("riichi",),
@@ -164,12 +155,12 @@ def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> M
     :raises RecordError: if a flag contradicts the seat or how the hand was won.
     """
     moment = ORDINARY
-    for name, flag in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
-        if win not in flag.wins:
-            fields.fail("flags", f"{name} needs {next(iter(flag.wins.values()))}, found {win.value}")
-        if seat not in flag.seats:
-            fields.fail("flags", f"{name} needs {next(iter(flag.seats.values()))}, found seat {seat.value}")
-        moment |= flag.moment
+    for name, (fact, wins, seats) in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
+        if win not in wins:
+            fields.fail("flags", f"{name} needs {next(iter(wins.values()))}, found {win.value}")
+        if seat not in seats:
+            fields.fail("flags", f"{name} needs {next(iter(seats.values()))}, found seat {seat.value}")
+        moment |= fact
     return moment
 
 
@@ -199,8 +190,8 @@ def flags_of(context: WinContext) -> list[str]:
     """Return the flags of a record: those for the riichi declaration, and those for the moment of the win."""
     moments = (
         flag
-        for flag, said in _MOMENTS.items()
-        if said.moment in context.moment and context.win in said.wins and context.seat in said.seats
+        for flag, (fact, wins, seats) in _MOMENTS.items()
+        if fact in context.moment and context.win in wins and context.seat in seats
     )
     return [*_RIICHI[context.riichi], *moments]
 

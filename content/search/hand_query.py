@@ -15,9 +15,8 @@ from content.rulesets import CitedRuleset
 from content.search.payment_phrases import in_payment_words
 from content.spelling import joined, plain_words, spelled_out
 from content.words import yaku_book
-from scoring import LEAST_HAN, Limit, Price
+from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Price
 
-PINFU_RON_FU, PAIRS_FU = 30, 25
 MISTYPED_FROM = 5
 """The fewest letters that a word must have for its typing errors to be corrected."""
 _OF_ANY_HAND = frozenset(
@@ -131,8 +130,8 @@ def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Pr
 
 def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:
     if "pinfu" in held and _WITH_PINFU.issuperset(held):
-        return PINFU_TSUMO_FU if tsumo else PINFU_RON_FU
-    return PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
+        return PINFU_TSUMO_FU if tsumo else 30
+    return SEVEN_PAIRS_FU if "chiitoitsu" in held and _WITH_PAIRS.issuperset(held) else None
 
 
 def _read_words(words: list[str]) -> dict[str, int]:

@@ -24,8 +24,6 @@ from scoring import GROUP_FU, FuReason, Limit
 
 LEAST, TOLD = 0.385, 0.25
 """The lowest score of a result, and the lowest score of a result that says that no ruleset has the subject."""
-LEAST_NAMED = 0.25
-"""The least score of the best result if the question names a yaku or term, and so is about the game."""
 FEW, DISTANT = 3, 0.2
 """If there are fewer results than the first number, results with at least the second score are added."""
 WORDS, NEARLY = 0.5, 0.3
@@ -33,13 +31,7 @@ WORDS, NEARLY = 0.5, 0.3
 SCORED_ON = "score-a-hand"
 """The id of the card for the page that scores a hand."""
 _ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
-CANDIDATES = 80
-"""The highest number of entries that are considered. Several of these entries may share a result card."""
-BY_NAME = 0.8
-"""The least score by words at which entries are shown, although the classifier says that the app has no answer."""
 RELATED = Path(__file__).with_name("related_entries.yaml")
-OWN = 0.01
-"""The bonus for an entry that applies only to certain rulesets, if the current ruleset is among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +79,17 @@ def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator
     index = search_index()
     words = index.find(asked)
     named = not japanese_names().isdisjoint(meant_by(asked))
-    least = LEAST_NAMED if named and max(words.values(), default=0.0) < LEAST else LEAST
+    # a question that names a yaku or term is about the game
+    least = 0.25 if named and max(words.values(), default=0.0) < LEAST else LEAST
     guessed = _with_intent(asked, words) if guess else None
     fit = words if guessed is None else guessed
     nearly, distant = (least, DISTANT) if guessed is None else (NEARLY * max(guessed.values(), default=0.0), 0.0)
     own = {cited.ruleset.id, cited.based_on}
+    # of entries with equal scores, one that applies only to the current ruleset comes first
     scores = {
-        place: score + OWN * bool(own.intersection(index.entries[place].rulesets)) for place, score in fit.items()
+        place: score + 0.01 * bool(own.intersection(index.entries[place].rulesets)) for place, score in fit.items()
     }
-    for place in nlargest(CANDIDATES, scores, key=lambda place: (scores[place], -place)):
+    for place in nlargest(80, scores, key=lambda place: (scores[place], -place)):
         entry, absent = index.entries[place], index.entries[place].kind is Kind.NOT_HERE
         near = fit[place] >= TOLD if absent else fit[place] >= nearly or words.get(place, 0.0) >= least
         if near or (fit[place] >= distant and not absent):
@@ -115,7 +109,7 @@ def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float]
     intent = index.intent(asked)
     if intent is None or not (intent.things or intent.outside):
         return None
-    if intent.outside and (best is None or scores[best] < BY_NAME):
+    if intent.outside and (best is None or scores[best] < 0.8):  # the words name no entry
         return {}
     new = {place: scores[place] for place in index.new & scores.keys()}
     things = new | {index.places[key]: score for key, score in intent.things.items() if key in index.places}

@@ -22,15 +22,6 @@ from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entrie
 from content.search.word_index import WordIndex, build_word_index
 from content.spelling import also, joined, plain_words, spelled_out, stem
 
-SAME_WORDS, AS_SAID = 0.87, 0.1
-"""The lowest score of a name typed in another order or with other endings, and the highest bonus for similarity."""
-BEGINNING, WHOLE = 0.8, 0.12
-"""The lowest score of an alias of which only the beginning is typed, and the highest bonus for a longer beginning."""
-LIKE, ALIKE = 0.9, 71
-"""The highest score of an alias typed with an error, and the least similarity of the query and the alias in percent.
-
-Known words are never taken for typing errors.
-"""
 WITHIN, LONGEST_KANJI = 0.6, 12
 """The lowest score of a kanji name inside a longer text, and the highest number of characters in such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
@@ -47,10 +38,6 @@ AGREEING = 0.04
 """The bonus for a match by words, which decides between entries with equal scores."""
 BY_WORDS, UNNAMED = 0.66, 0.94
 """The weight of words relative to names, and the most that words alone can score, because a name says more."""
-SHARED = 0.93
-"""The factor for the weight of an alias that several entries of one kind share, such as "value tiles"."""
-NEAREST = 20
-"""The highest number of similar aliases that are considered for a mistyped query."""
 
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
@@ -126,7 +113,7 @@ class SearchIndex:
         priced = joined([word for word in typed if word not in beside])
         raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(priced, ())), PRICED)
         for place, weight, other in self.same.get(frozenset(meant), ()):
-            raise_scores(best, [(place, weight)], SAME_WORDS + AS_SAID * fuzz.ratio(whole, other) / 100)
+            raise_scores(best, [(place, weight)], 0.87 + 0.1 * fuzz.ratio(whole, other) / 100)
         raise_scores(best, self._beginning_with(whole))
         raise_scores(best, self._kanji_names(whole, within))
         raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
@@ -167,7 +154,7 @@ class SearchIndex:
         for name in self.ordered[bisect_left(self.ordered, whole) :]:
             if not name.startswith(whole):
                 break
-            yield from self._with_name(name, BEGINNING + WHOLE * len(whole) / len(name))
+            yield from self._with_name(name, 0.8 + 0.12 * len(whole) / len(name))
 
     def _kanji_names(self, whole: str, least: float) -> Iterator[tuple[int, float]]:
         """Yield entries with names in kanji that occur anywhere in the query, because Japanese has no spaces."""
@@ -179,13 +166,13 @@ class SearchIndex:
 
     def _mistyped(self, whole: str) -> Iterator[tuple[int, float]]:
         """Yield entries with names that differ from the query only by a few typing errors."""
-        near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=NEAREST)
+        near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20)
         for name, likeness, _ in near:
             if _NUMBER.findall(name) != _NUMBER.findall(whole):
                 continue  # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
                 continue  # too many letters differ for the length, as in sauna and sanma; a kanji counts as two letters
-            yield from self._with_name(name, LIKE * likeness / 100)
+            yield from self._with_name(name, 0.9 * likeness / 100)
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
@@ -246,5 +233,5 @@ def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, fl
     found = []
     for place, weight in places.items():
         as_good = sum(entries[other].kind is entries[place].kind and places[other] >= weight for other in places)
-        found.append((place, weight if as_good == 1 else weight * SHARED))
+        found.append((place, weight if as_good == 1 else weight * 0.93))
     return tuple(found)
