@@ -61,9 +61,12 @@ The hands of a lesson never have yaku or dora that a later lesson teaches.
 def as_taught(told: Explanation, lesson: int) -> Explanation:
     """Return an explanation without anything that is taught after this lesson.
 
+    Outside of lessons (lesson 0), the explanation is complete.
     The lessons before the lesson on limits show no payments. Then, up to the lesson on the payment table, payments are
     shown only for hands that reach a limit.
     """
+    if not lesson:
+        return told
     known = lesson_menu(lesson).yaku or frozenset()
     pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)
     return replace(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from content.explain import Hint
 from content.lessons import in_own_words
 from content.words import question_words, step_sentence
 from pages.components import positions_of
@@ -29,7 +30,7 @@ from pages.session import (
 )
 from quizzes.bill_steps.step_grading import bill_lines
 from quizzes.memory import Findings
-from quizzes.question import Answer, Grade, Question, Step, hints
+from quizzes.question import Answer, Grade, Question, hints
 from quizzes.sets import HINTS, UnreadableError, aimed_skill, as_kept, comes_back, counted, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.skills.question_difficulty import Attempt
@@ -39,10 +40,10 @@ from quizzes.types import TYPES
 
 def ask(question: Question, number: int) -> None:
     """Let the learner answer a step of a question, and offer hints. Steps are numbered from 1."""
-    steps = TYPES[question.sitting.type].steps(question)
-    with nullcontext() if is_tapped(steps[number - 1]) else st.container(key="work_asked"):
+    step = TYPES[question.sitting.type].steps(question)[number - 1]
+    with nullcontext() if is_tapped(step) else st.container(key="work_asked"):
         take(question, number)
-    offer_hints(question, steps[number - 1], moment_of(question, number))
+    offer_hints(question, number)
 
 
 def take(question: Question, number: int) -> None:
@@ -145,15 +146,19 @@ def work_along(question: Question, number: int) -> None:
 
     Their texts are not drawn, because :func:`show_work` shows the answer.
     """
-    moment, asked = moment_of(question, number), TYPES[question.sitting.type]
-    st.session_state[HINTS_TAKEN] = (moment, len(hints(asked, question, asked.steps(question)[number - 1], naming())))
+    moment = moment_of(question, number)
+    st.session_state[HINTS_TAKEN] = (moment, len(_hints(question, number)))
     st.session_state[HINTS_GIVEN] = moment
+
+
+def _hints(question: Question, number: int) -> tuple[Hint, ...]:
+    asked = TYPES[question.sitting.type]
+    return hints(asked, question, asked.steps(question)[number - 1], naming())
 
 
 def show_work(question: Question, number: int) -> None:
     """Show the answer to a step of a worked example. For a step of a score, this is the last hint."""
-    asked = TYPES[question.sitting.type]
-    *_, last = hints(asked, question, asked.steps(question)[number - 1], naming())
+    asked, last = TYPES[question.sitting.type], _hints(question, number)[-1]
     if not asked.forms:
         right = in_own_words(asked.tell(question, naming()))
         value = right.value or right.short
@@ -164,20 +169,21 @@ def show_work(question: Question, number: int) -> None:
 
 def lit_by_hints(question: Question, number: int) -> frozenset[int]:
     """Return the positions of the tiles that the used hints highlight."""
-    lit: frozenset[int] = frozenset()
     taken = rungs_taken(moment_of(question, number))
     if not question.wins or not taken:
-        return lit
-    result, asked = question.result, TYPES[question.sitting.type]
-    for hint in hints(asked, question, asked.steps(question)[number - 1], naming())[:taken]:
-        lit |= positions_of(result.hand, hint.blocks, result.best.reading) | frozenset(hint.places)
-    return lit
+        return frozenset()
+    hand, reading = question.result.hand, question.result.best.reading
+    return frozenset(
+        place
+        for hint in _hints(question, number)[:taken]
+        for place in (*positions_of(hand, hint.blocks, reading), *hint.places)
+    )
 
 
-def offer_hints(question: Question, step: Step, moment: str) -> None:
-    """Draw the hints that have been used, and a button for the next hint."""
+def offer_hints(question: Question, number: int) -> None:
+    """Draw the hints that have been used at a step, and a button for the next hint."""
+    moment, rungs = moment_of(question, number), _hints(question, number)
     taken = rungs_taken(moment)
-    rungs = hints(TYPES[question.sitting.type], question, step, naming())
     with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
         if taken and st.session_state.get(HINTS_GIVEN) != moment:
             st.html(VERDICT.hints(rungs[:taken], question.sitting.rules))

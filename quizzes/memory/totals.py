@@ -14,8 +14,6 @@ from quizzes.memory.review import RIGHT, WRONG, Card, Review, SkillRecord, Stand
 
 OF, ENOUGH = 10, 9
 """A run of answers is steady as long as at least 9 (``ENOUGH``) of the latest 10 answers (``OF``) are right."""
-NEVER = 0
-"""The value of ``steady_until`` if there has been no steady run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +55,16 @@ class PracticeDay:
     recent: str
     """The learner's last ten answers at the end of the day, including earlier days, the newest last."""
     steady_until: int | None
-    """When the last steady run (see :data:`ENOUGH`) ended, in milliseconds since 1970; None while it lasts."""
+    """When the last steady run (see :data:`ENOUGH`) ended, in milliseconds since 1970.
+
+    None while it lasts; 0 if there has been none.
+    """
     reviewed: int = 0
     """How many skills that were practised before this day were tested again."""
     recalled: int = 0
     """For how many of the skills counted in ``reviewed`` the first answer of the day was right."""
     expected: float = 0.0
     """For how many of the skills counted in ``reviewed`` a right answer was expected: the sum of the probabilities."""
-
-    @property
-    def share(self) -> float:
-        """The share of questions answered correctly, from 0 to 1."""
-        return self.right / self.questions
 
     @property
     def seconds(self) -> float | None:
@@ -90,12 +86,12 @@ def with_question(
     :param recalled: for each skill of the question that was practised before this day and is tested for the first time
         on this day, the expected probability of a right answer, and whether the answer was right.
     """
-    day = before or PracticeDay(question.day, 0, 0, {}, {}, question.at, "", NEVER)
+    day = before or PracticeDay(question.day, 0, 0, {}, {}, question.at, "", 0)
     times = dict(day.times)
     if question.took is not None:
         times[question.type] = (*times.get(question.type, ()), question.took)
     wrong = Counter(review.card for review in question.reviews if review.told == "wrong")
-    recent, until = (latest.recent, latest.steady_until) if latest else ("", NEVER)
+    recent, until = (latest.recent, latest.steady_until) if latest else ("", 0)
     recent = (recent + (RIGHT if question.right else WRONG))[-OF:]
     if len(recent) == OF and recent.count(RIGHT) >= ENOUGH:
         until = None

@@ -71,7 +71,6 @@ from quizzes.question.sitting_url import (
     sitting_at,
 )
 from quizzes.question.taught_scope import (
-    as_far_as_taught,
     counts_fu,
     is_taught,
     items_are_taught,
@@ -186,7 +185,6 @@ __all__ = [
     "When",
     "about_win",
     "answer_win",
-    "as_far_as_taught",
     "asked_after",
     "balanced",
     "block_targets",

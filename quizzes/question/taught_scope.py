@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from content.explain import Explanation
-from content.lessons import FU_LINES, as_taught, lesson_menu, lessons
+from content.lessons import FU_LINES, lesson_menu, lessons
 from content.skills.skills import Belongs, Skill, lapses, skill_of
 from quizzes.question.mistake import Mistake
 from quizzes.question.sitting import Sitting
@@ -39,14 +38,6 @@ def counts_fu(sitting: Sitting) -> bool:
     The learner is assumed to know this outside of lessons, in the lesson that teaches it, and in all later lessons.
     """
     return not 0 < sitting.lesson_number < FU_LINES
-
-
-def as_far_as_taught(explanation: Explanation, sitting: Sitting) -> Explanation:
-    """Return an explanation, leaving out everything that has not been taught yet.
-
-    Outside of lessons, the explanation is complete.
-    """
-    return as_taught(explanation, sitting.lesson_number) if sitting.lesson else explanation
 
 
 def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:

@@ -18,8 +18,6 @@ from scoring.dealing import ImpossibleWishError
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
 """The question types whose hands can be dealt specially for a skill."""
-TRIED = 100
-"""How many questions are tried for a skill before a question without the skill is asked instead."""
 IN_A_ROW = 2
 """The number of questions in a row with the same right answer after which another answer is preferred."""
 
@@ -64,7 +62,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
         for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), read_aim(skill), cited):
             yield replace(question, sitting=sitting, number=number)
     unfit = 0
-    for place in range(TRIED):
+    for place in range(100):  # then a question without the skill is asked instead
         try:
             dealt = kind.ask(replace(sitting, seed=f"{sitting.seed}.{number}.{place}"), 1, cited, skill)
         except ImpossibleWishError:

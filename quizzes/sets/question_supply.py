@@ -37,8 +37,6 @@ from scoring.dealing import (
 
 TRIED = 24
 """How many questions of a type are dealt for an aim before another level or type is tried."""
-BUILT = 300
-"""How many hands are tried for an aim before the aim is given up."""
 TOWARDS: Mapping[str, tuple[wish.Aim, ...]] = {
     "yaku.yakuhai_double": (YakuAim("seat_wind"),),
     "win.dora_no_yaku": (NoYakuAim(),),
@@ -129,7 +127,7 @@ def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]
 def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Question:
     """Return a question about a hand that meets one of the goals and is otherwise like other hands of its level.
 
-    :raises ImpossibleWishError: if the level has no such hand.
+    :raises ImpossibleWishError: if the level has no such hand, or none is found among 300 hands.
     """
     rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
     lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_total.LAST_LESSON}.get(part.type)
@@ -146,7 +144,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
     if not known:
         raise ImpossibleWishError("expected a goal that was taught, found none")
     wished = Wish(cited.ruleset, part.level, part.openness, rng.choice(known), menu, askable)
-    question = Question(part, 1, cited, (deal(rng, wished, BUILT),))
+    question = Question(part, 1, cited, (deal(rng, wished, 300),))
     return yaku_of_hand.of_hand(rng, question) if part.type == "yaku_of_hand" else question
 
 
@@ -172,8 +170,6 @@ MIDDLE, STEP, HARDEST = 50, 0.1, 99
 
 Each number above stands for 0.1 logits more (``STEP``), and each number below for 0.1 logits less.
 """
-CANDIDATES = (2, 1)
-"""How many candidates are dealt at the level nearest to the target, and how many at the next nearest."""
 
 
 def as_fit(difficulty: float) -> int:
@@ -211,7 +207,8 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
 
     nearest = {kind: distance(fit, (kind, levels(kind)[0])) for kind in types}
     kind = next((kind for kind in types if nearest[kind] <= 0.5), min(types, key=nearest.__getitem__))
-    for level, count in zip(levels(kind), CANDIDATES, strict=False):
+    # two candidates are dealt at the level nearest to the target, and one at the next nearest
+    for level, count in zip(levels(kind), (2, 1), strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
         yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))
 

@@ -26,9 +26,6 @@ from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing import Difficulty, ImpossibleWishError
 
-KEPT = 200
-"""The number of sets whose questions are cached."""
-
 
 class NothingToAskError(SittingError):
     """Raised when no question can be dealt for a set. The message can be shown to learners."""
@@ -58,7 +55,7 @@ def ask_in(sitting: Sitting, number: int, cited: CitedRuleset) -> Question:
         ) from error
 
 
-@lru_cache(KEPT * LENGTH)
+@lru_cache(200 * LENGTH)
 def _first(whole: Sitting, count: int, later: tuple[int, ...], cited: CitedRuleset) -> tuple[Question, ...]:
     """Return the first ``count`` questions of a set.
 
@@ -87,7 +84,7 @@ def part_of(sitting: Sitting, kind: str, about: Mapping[str, Value]) -> Sitting:
     return sitting.part(kind, Difficulty(level), seed, steps)
 
 
-@lru_cache(KEPT)
+@lru_cache(200)
 def _again(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
     """Return a question that does not depend on the question before it.
 

@@ -136,8 +136,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
 
     @cache
     def told() -> tuple[Explanation, ...]:
-        found = explained(grade, reader)
-        return tuple(as_taught(each, lesson) for each in found) if lesson else found
+        return tuple(as_taught(each, lesson) for each in explained(grade, reader))
 
     for part in asked_type(question).aftermath:
         if not lesson or lesson >= _FROM.get(part, 1):

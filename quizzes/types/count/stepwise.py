@@ -4,6 +4,7 @@ The whole score can also be asked for at once.
 """
 
 from content.explain import explain, step_answer, worth_answer
+from content.lessons import as_taught
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, form_of
 from quizzes.bill_steps.bill_steps import (
@@ -29,7 +30,6 @@ from quizzes.question import (
     ShownHand,
     Sitting,
     Step,
-    as_far_as_taught,
     items_are_taught,
     paid_alike,
     right_fu,
@@ -93,7 +93,7 @@ WHOLE_BILL: QuestionType = QuestionType(
     grade=lambda question, answer: grade_steps(question, WHOLE_BILL.steps(question), answer),
     mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(
-        as_far_as_taught(explain(question.result, question.cited, naming), question.sitting)
+        as_taught(explain(question.result, question.cited, naming), question.sitting.lesson_number)
     ),
     aftermath=("bill", "misses", "readings", "sources"),
     forms=(ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS),

@@ -29,7 +29,6 @@ LOG = log("40 q0 a- 9", "2 q1 a+ b- 12", "2 q2 b- 20", "2 q3 b+ .", "0 q4 a? c+ 
 def test_days_count_questions_and_not_what_they_told() -> None:
     days = progress_of(LOG, TODAY).days
     assert [((TODAY - one.day).days, one.questions, one.right) for one in days] == [(40, 1, 0), (2, 3, 1), (0, 2, 1)]
-    assert [one.share for one in days] == [0, pytest.approx(1 / 3), 0.5]
     assert [one.seconds for one in days] == [9, 16, 20]
     assert progress_of(log("0 q a+ ."), TODAY).days[0].seconds is None
 
