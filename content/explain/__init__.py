@@ -3,7 +3,6 @@
 Code outside this package imports the names for explanations and their parts from this package.
 """
 
-from content.explain.bonus_steps import left_out, red_fives_note
 from content.explain.checklist import YAKUHAI, Line, checklist, why_not
 from content.explain.explain import explain
 from content.explain.explanation import (
@@ -17,7 +16,7 @@ from content.explain.explanation import (
     bill_bases,
     paid_alike,
 )
-from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part
+from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part, left_out, red_fives_note
 from content.explain.mistake import explain_mistake
 from content.explain.other_readings import completed, reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache, partial
 
 from content.documents import Origin
-from content.explain.bonus_steps import bonus_steps, red_fives_note
 from content.explain.checklist import line
 from content.explain.explanation import Explanation, FalseWin, NearMiss, Sentence, Step, Verdict
-from content.explain.fu_steps import fu_bill
+from content.explain.fu_steps import bonus_steps, fu_bill, red_fives_note
 from content.explain.other_readings import limit_name, reading_steps, reading_words, worth
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_label, option_words

@@ -16,7 +16,7 @@ from random import Random
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
-from quizzes.mistakes.bill.slip_explanation import candidates
+from quizzes.mistakes.bill.step_mistakes import candidates
 from quizzes.question import DEALER_EDITION, Question, QuestionType, Sitting, is_below_mangan, right_fu, taught
 from quizzes.types.count import han_fu, stepwise
 from scoring import ScoreResult

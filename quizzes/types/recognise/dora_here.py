@@ -9,7 +9,7 @@ from content.explain import RightAnswer
 from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
-from quizzes.mistakes.bill.dora_slips import dora_slips
+from quizzes.mistakes.bill.every_slip import dora_slips
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     MANY,
