@@ -6,9 +6,7 @@ In the modules of this package, ``LAST_LESSON`` is the last lesson that learners
 from quizzes.question import MOST_TYPES, SittingError, known_word
 from quizzes.types.count import (
     fu_item,
-    fu_short,
     han_fu,
-    han_total,
     payments,
     stepwise,
 )
@@ -22,7 +20,6 @@ from quizzes.types.recognise import (
     tile_name,
     wait_name,
     what_spoils_it,
-    winning_tiles,
     yaku_of_hand,
 )
 from quizzes.types.rules import rule_case, table_sums
@@ -34,7 +31,7 @@ GROUPS = {
         split_hand.TYPE,
         open_closed.TYPE,
         wait_name.TYPE,
-        winning_tiles.TYPE,
+        wait_name.WINNING_TILES,
         can_win.TYPE,
         yaku_of_hand.TYPE,
         what_spoils_it.TYPE,
@@ -42,10 +39,10 @@ GROUPS = {
         dora_here.TYPE,
     ),
     "count": (
-        han_total.TYPE,
+        han_fu.HAN_TOTAL,
         payments.LIMIT,
         fu_item.TYPE,
-        fu_short.TYPE,
+        fu_item.FU_SHORT,
         stepwise.FU_SUM,
         han_fu.TYPE,
         payments.POINTS,
