@@ -30,7 +30,6 @@ from pages.components.fields.field import (
 )
 from pages.components.hand.hand_picture import (
     NARROW,
-    Layout,
     Picture,
     ShownTiles,
     hand_html,
@@ -80,7 +79,6 @@ __all__ = [
     "NARROW",
     "PAGE_TEXT",
     "SITUATION",
-    "Layout",
     "Others",
     "Picture",
     "ScoreLine",

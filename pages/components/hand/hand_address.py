@@ -22,7 +22,7 @@ so their corner labels are drawn larger.
 
 import re
 
-from pages.components.hand.shown_hand import Layout, PictureError, Shown, ShownBlock, ShownHand, ShownMeld, ShownTiles
+from pages.components.hand.shown_hand import PictureError, Shown, ShownBlock, ShownHand, ShownMeld, ShownTiles
 from scoring import Hand, Meld, MeldType, Source, Tile, WinType, format_tiles, parse_tile, parse_tiles
 
 LONGEST = 300
@@ -65,7 +65,7 @@ def write_address(shown: Shown) -> str:
         *(["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []),
         *([".".join(["blocks", *blocks])] if blocks else []),
         *(["index"] if shown.index else []),
-        *(["narrow"] if shown.layout is Layout.NARROW else []),
+        *(["narrow"] if shown.narrow else []),
     ]
     return "-".join(parts)
 
@@ -135,7 +135,7 @@ def _read(address: str) -> Shown:
         frozenset(tile.kind for tile in parse_tiles(dora or "")),
         frozenset(map(_DIGITS.index, lit or "")),
         tuple(_read_block(text) for text in (blocks or "").split(".") if text),
-        Layout.NARROW if narrow else Layout.WIDE,
+        bool(narrow),
         bool(index),
     )
 

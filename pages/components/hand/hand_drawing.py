@@ -16,11 +16,11 @@ from pages.components.hand.hand_layout import (
     mark_width,
     plan,
 )
-from pages.components.hand.shown_hand import Layout, Shown
+from pages.components.hand.shown_hand import Shown
 from scoring import Tile, WinType
 
-PIXELS = {Layout.WIDE: 44, Layout.NARROW: 40}
-"""The width of an upright tile in pixels, for each layout, if the page has room."""
+PIXELS = {False: 44, True: 40}
+"""The width of an upright tile in pixels if the page has room, by whether the hand is in two rows for a phone."""
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
 """The height of the corner label in tile units: on tiles of natural size, in a hand on a phone, on small tiles."""
@@ -37,7 +37,7 @@ DORA_MARK = "#b8720a"
 def natural_size(shown: Shown, laid: Plan | None = None) -> tuple[int, int]:
     """Return the width and height of a picture, in pixels, if the page has room for it."""
     laid = laid or plan(shown)
-    scale = PIXELS[shown.layout] / WIDTH
+    scale = PIXELS[shown.narrow] / WIDTH
     return round(laid.width * scale), round(laid.height * scale)
 
 
@@ -45,7 +45,7 @@ def draw(shown: Shown) -> str:
     """Return a hand, a row of tiles or a meld as the text of an SVG picture."""
     laid = plan(shown)
     width, height = natural_size(shown, laid)
-    index = INDEX_OF_NARROW if shown.layout is Layout.NARROW else INDEX_OF_SMALL if shown.small else INDEX
+    index = INDEX_OF_NARROW if shown.narrow else INDEX_OF_SMALL if shown.small else INDEX
     definitions = _definitions(
         [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], index if shown.index else 0
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, combinations, pairwise
 
 from content.tiles import BACK, EDGE, HEIGHT, WIDTH, length
-from pages.components.hand.shown_hand import Layout, Shown, ShownHand, ShownMeld, ShownTiles, meld_starts
+from pages.components.hand.shown_hand import Shown, ShownHand, ShownMeld, ShownTiles, meld_starts
 from scoring import Meld, MeldType, Source, Tile, WinType
 
 GAP = 1.5
@@ -82,7 +82,7 @@ class Plan:
 def plan(shown: Shown) -> Plan:
     """Return the layout of a picture."""
     clusters = _clusters(shown)
-    lines = _break(clusters) if shown.layout is Layout.NARROW else [clusters]
+    lines = _break(clusters) if shown.narrow else [clusters]
     width = max(map(_length, lines)) + 2 * MARGIN
     rows, y = [], float(MARGIN)
     for line in lines:

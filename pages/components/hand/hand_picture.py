@@ -28,7 +28,6 @@ from pages.components.hand.hand_address import AddressError, read_address, write
 from pages.components.hand.hand_drawing import INDEX, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
 from pages.components.hand.shown_hand import (
-    Layout,
     PictureError,
     Shown,
     ShownBlock,
@@ -44,7 +43,6 @@ from scoring import Hand, Meld, Tile, WinContext, WinType
 
 __all__ = [
     "AddressError",
-    "Layout",
     "Picture",
     "PictureError",
     "ShownBlock",
@@ -83,7 +81,7 @@ def show(
     *,
     lit: frozenset[int] = frozenset(),
     blocks: tuple[ShownBlock, ...] = (),
-    layout: Layout = Layout.WIDE,
+    narrow: bool = False,
     index: bool = False,
 ) -> ShownHand:
     """Return what the picture of a hand shows. The context says whether to mark ron or tsumo, and which tiles are dora.
@@ -93,7 +91,7 @@ def show(
     :raises PictureError: if the blocks or the positions do not belong to this hand.
     """
     won = context is not None and context.win is not WinType.DRAW and hand.winning_tile is not None
-    return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, layout, index)
+    return ShownHand(hand, context.win if context and won else None, dora_kinds(context), lit, blocks, narrow, index)
 
 
 @lru_cache(maxsize=256)
@@ -116,9 +114,7 @@ def hand_html(
     :raises PictureError: if the blocks or the positions do not belong to this hand.
     """
     told = context if dora or context is None else replace(context, dora_indicators=(), ura_indicators=())
-    wide, narrow = (
-        show(hand, told, lit=lit, blocks=blocks, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW)
-    )
+    wide, narrow = (show(hand, told, lit=lit, blocks=blocks, narrow=narrow, index=index) for narrow in (False, True))
     words = hand_words(
         hand,
         told,

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from itertools import accumulate, pairwise
 from typing import ClassVar
 
@@ -12,16 +11,6 @@ from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, 
 
 class PictureError(ValueError):
     """Something that cannot be shown, such as tiles that are not in the hand, or an invalid address."""
-
-
-class Layout(Enum):
-    """The ways to lay out a hand: in one row, or in two rows for a phone.
-
-    With several kans, there are three rows. If possible, a new row begins between two suits or blocks.
-    """
-
-    WIDE = "wide"
-    NARROW = "narrow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +28,9 @@ class ShownHand:
 
     ``win`` marks the winning tile with ron or tsumo. ``dora`` are the kinds (0-33) that get a dora mark. ``lit`` are
     the positions in ``hand.tiles`` of the tiles that are raised, while all others fade. With ``blocks`` the hand is
-    shown block by block: the concealed blocks in order, then one block for each meld. With ``index``, each tile shows
-    its corner label (1-9, E S W N, P F C).
+    shown block by block: the concealed blocks in order, then one block for each meld. A ``narrow`` picture has two
+    rows, for a phone; with several kans, it has three. If possible, a new row begins between two suits or blocks. With
+    ``index``, each tile shows its corner label (1-9, E S W N, P F C).
 
     :raises PictureError: if the blocks are not exactly the tiles of the hand, or a position is outside the hand.
     """
@@ -50,7 +40,7 @@ class ShownHand:
     dora: frozenset[int] = frozenset()
     lit: frozenset[int] = frozenset()
     blocks: tuple[ShownBlock, ...] = ()
-    layout: Layout = Layout.WIDE
+    narrow: bool = False
     index: bool = False
     small: ClassVar[bool] = False
 
@@ -95,7 +85,7 @@ class _Unmarked:
     win: ClassVar[None] = None
     dora: ClassVar[frozenset[int]] = frozenset()
     lit: ClassVar[frozenset[int]] = frozenset()
-    layout: ClassVar[Layout] = Layout.WIDE
+    narrow: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from content.rulesets import NOT_IN_FORCE, CitedRuleset, counts_as, price_words
 from content.words import Naming, YakuEntry
 from pages.components import (
     NARROW,
-    Layout,
     Picture,
     ShownTiles,
     hand_html,
@@ -78,7 +77,7 @@ def _pictures(example: ShownExample, *, index: bool) -> tuple[Picture, Picture |
         tiles = context.pond.tiles
         return picture_of(ShownTiles(tiles, index=index), f"Discards: {tiles_words(tiles)}"), None
     lit = _lit(example.result.best.win, example.blocks, example.places)
-    wide, narrow = (show(hand, context, lit=lit, layout=layout, index=index) for layout in (Layout.WIDE, Layout.NARROW))
+    wide, narrow = (show(hand, context, lit=lit, narrow=narrow, index=index) for narrow in (False, True))
     return picture_of(wide, hand_words(hand, context)), picture_of(narrow)
 
 

@@ -19,7 +19,7 @@ from content.handbook.yaku_list import family_of, shown_examples
 from content.hands import hand_words
 from content.rulesets import CitedRuleset, price_words
 from content.words import Naming, YakuEntry, sheet_sentence, yaku_book
-from pages.components import Layout, facts, indicators, show
+from pages.components import facts, indicators, show
 from pages.components.worksheet.print_content import Picture, Runs, tiles_picture
 from pages.components.worksheet.worksheet import PAGE, PAGES, Data, content_data, typeset
 from pages.templates import Template
@@ -168,9 +168,7 @@ def _picture(card: FlashCard) -> Picture:
     if pond is not None:
         shown_tiles = tiles_picture(pond.tiles, TILE, index=True)
         return replace(shown_tiles, words=sheet_sentence("cards.discards", tiles=shown_tiles.words))
-    return Picture(
-        show(card.hand, card.context, layout=Layout.NARROW, index=True), hand_words(card.hand, card.context), TILE
-    )
+    return Picture(show(card.hand, card.context, narrow=True, index=True), hand_words(card.hand, card.context), TILE)
 
 
 def _facts(card: FlashCard) -> list[Runs]:

@@ -98,6 +98,6 @@ def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
     reading = result.best.reading
     items = result.best.fu.items if explanation.fu else ()
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
-    shown = show(result.hand, result.context, blocks=blocks, layout=sizes.layout, index=sheet.index)
+    shown = show(result.hand, result.context, blocks=blocks, narrow=sizes.narrow, index=sheet.index)
     words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])
     return Picture(shown, words, LARGEST * 0.75).within(sizes.column)

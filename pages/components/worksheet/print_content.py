@@ -10,7 +10,7 @@ from functools import lru_cache
 from content.hands import tiles_words
 from pages.components import pieces
 from pages.components.hand.hand_drawing import PIXELS, draw, natural_size
-from pages.components.hand.shown_hand import Layout, ShownHand, ShownTiles
+from pages.components.hand.shown_hand import ShownHand, ShownTiles
 from quizzes.worksheet.sheet import Sheet
 from scoring import Tile
 
@@ -39,7 +39,7 @@ class Picture:
     @property
     def width(self) -> float:
         """The width of the whole picture in millimetres."""
-        return round(natural_size(self.shown)[0] * self.tile / PIXELS[self.shown.layout], 2)
+        return round(natural_size(self.shown)[0] * self.tile / PIXELS[self.shown.narrow], 2)
 
     def within(self, width: float) -> "Picture":
         """Return the picture, made smaller if it is wider than this number of millimetres."""
@@ -190,7 +190,7 @@ def fit(column: float, count: int) -> float:
 
     Both widths are in millimetres.
     """
-    alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[Layout.WIDE]
+    alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[False]
     return (column / count - 0.8) / alone  # with a gap of 0.8 mm between tiles
 
 
@@ -204,7 +204,7 @@ class Measures:
     column: float
     circled: float
     board: float
-    layout: Layout
+    narrow: bool
 
     def in_one_row(self, count: int) -> float:
         """Return the width of a tile in a question where learners circle some of ``count`` tiles.
@@ -219,4 +219,4 @@ class Measures:
         """Return the measures of a sheet."""
         column = (sheet.paper.width - 2 * MARGIN - (sheet.columns - 1) * GUTTER) / sheet.columns
         circled = CIRCLED[sheet.columns]
-        return cls(column, circled, min(circled, fit(column, 9)), Layout.NARROW if sheet.columns > 2 else Layout.WIDE)
+        return cls(column, circled, min(circled, fit(column, 9)), sheet.columns > 2)

@@ -123,7 +123,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
 
 def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures, lit: frozenset[int]) -> Picture:
     """Return the hand as at the table; dora are neither marked nor named, because learners must find them."""
-    shown = replace(show(hand, context, lit=lit, layout=sizes.layout, index=sheet.index), dora=frozenset())
+    shown = replace(show(hand, context, lit=lit, narrow=sizes.narrow, index=sheet.index), dora=frozenset())
     plain = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
     return Picture(shown, words, LARGEST).within(sizes.column)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from content.tiles import HEIGHT, WIDTH
 from pages.components.hand.hand_layout import Placed, plan
-from pages.components.hand.hand_picture import Layout, ShownBlock, ShownHand
+from pages.components.hand.hand_picture import ShownBlock, ShownHand
 from scoring.context import Riichi, WinContext, WinType
 from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles
@@ -78,7 +78,7 @@ def shown_hands(draw: st.DrawFn) -> ShownHand:
         frozenset(draw(st.sets(st.sampled_from(KINDS), max_size=3))),
         frozenset(draw(st.sets(st.integers(0, len(hand.tiles) - 1), max_size=5))),
         _cut_up(hand, random) if draw(st.booleans()) else (),
-        draw(st.sampled_from(Layout)),
+        draw(st.booleans()),
         draw(st.booleans()),
     )
 
@@ -86,7 +86,7 @@ def shown_hands(draw: st.DrawFn) -> ShownHand:
 FOUR_KANS = ShownHand(
     Hand.parse("5z", "5z", [("ankan", "1111z"), ("kakan", "9999p"), ("daiminkan", "0555s"), ("daiminkan", "8888m")]),
     WinType.TSUMO,
-    layout=Layout.NARROW,
+    narrow=True,
 )
 
 
@@ -96,7 +96,7 @@ THIRTEEN_SINGLES = ShownHand(
         *(ShownBlock((tile,)) for tile in parse_tiles("19m19p19s123456z")),
         ShownBlock(parse_tiles("77z"), 2, wins=True),
     ),
-    layout=Layout.NARROW,
+    narrow=True,
 )
 
 

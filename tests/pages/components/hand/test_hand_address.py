@@ -13,7 +13,6 @@ from pages.components.hand.hand_address import LONGEST, read_address, write_addr
 from pages.components.hand.hand_drawing import draw, natural_size
 from pages.components.hand.hand_picture import (
     AddressError,
-    Layout,
     ShownHand,
     ShownMeld,
     ShownTiles,
@@ -80,7 +79,7 @@ def test_an_address_can_be_read() -> None:
         Meld.parse("ankan", "2222s"),
     )
     hand = Hand(parse_tiles("2344p"), parse_tiles("4p")[0], melds)
-    assert write_address(ShownHand(hand, WinType.TSUMO, layout=Layout.NARROW)) == (
+    assert write_address(ShownHand(hand, WinType.TSUMO, narrow=True)) == (
         "2344p-4p-tsumo-chi.340m.3m.left-pon.777z.across-ankan.2222s-narrow"
     )
 

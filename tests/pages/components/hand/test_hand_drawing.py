@@ -12,7 +12,6 @@ from content.words.tile_names import index_text
 from pages.components.hand.hand_drawing import draw
 from pages.components.hand.hand_layout import MARGIN
 from pages.components.hand.hand_picture import (
-    Layout,
     PictureError,
     ShownHand,
     ShownTiles,
@@ -59,13 +58,13 @@ def test_the_marks_are_drawn_only_where_something_is_marked() -> None:
     assert (marked.count(star), marked.count(badge)) == (1 + 3, 1)  # the red five; three 1 of bamboo
 
 
-@pytest.mark.parametrize("layout", list(Layout))
+@pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize(("concealed", "won"), [("23m456p789s11555z", "1m"), ("123m456p789s1155z", "5z")])
-def test_the_badge_keeps_inside_the_picture(concealed: str, won: str, layout: Layout) -> None:
+def test_the_badge_keeps_inside_the_picture(concealed: str, won: str, narrow: bool) -> None:  # noqa: FBT001
     hand = Hand.parse(concealed, won)
     tsumo = WinContext(WinType.TSUMO)
     reading = readings(hand, WinType.TSUMO)[0]
-    svg = draw(show(hand, tsumo, blocks=shown_blocks(hand, reading), layout=layout))
+    svg = draw(show(hand, tsumo, blocks=shown_blocks(hand, reading), narrow=narrow))
     width = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
     [(left, wide)] = re.findall(r'<rect x="([-\d.]+)" y="[\d.]+" width="([\d.]+)" height="18" rx="5"', svg)
     assert float(left) >= MARGIN

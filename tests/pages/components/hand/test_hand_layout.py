@@ -9,7 +9,7 @@ from hypothesis import example, given
 
 from content.tiles import EDGE, WIDTH
 from pages.components.hand.hand_layout import MARGIN, NARROW_WIDTH, plan
-from pages.components.hand.hand_picture import Layout, ShownHand, shown_blocks
+from pages.components.hand.hand_picture import ShownHand, shown_blocks
 from scoring.context import WinType
 from scoring.decomposition import readings
 from scoring.hand import Hand, MeldType, Source
@@ -41,7 +41,7 @@ def test_every_tile_is_shown_once_inside_the_picture_and_none_covers_another(sho
 @example(THIRTEEN_SINGLES)
 def test_narrow_is_never_wider_than_it_says_and_wide_is_one_row(shown: ShownHand) -> None:
     laid = plan(shown)
-    if shown.layout is Layout.NARROW:
+    if shown.narrow:
         assert laid.width <= NARROW_WIDTH
         assert 2 <= len(laid.rows) <= 3
     else:
@@ -77,20 +77,20 @@ def test_concealed_tiles_are_sorted_and_the_winning_tile_stands_apart() -> None:
 
 
 def test_a_narrow_hand_breaks_between_suits() -> None:
-    rows = plan(ShownHand(CLOSED, layout=Layout.NARROW)).rows
+    rows = plan(ShownHand(CLOSED, narrow=True)).rows
     faces = [[tile.face for cluster in row.clusters for tile in cluster.tiles] for row in rows]
     assert faces == [["2m", "3m", "4m", "5m", "6m", "7m"], ["0p", "6p", "7p", "1s", "1s", "2s", "3s", "1s"]]
 
 
 def test_a_narrow_hand_does_not_break_within_a_pair() -> None:
     pairs = Hand(parse_tiles("6699p228899s223z"), parse_tiles("3z")[0])
-    above, below = plan(ShownHand(pairs, WinType.TSUMO, layout=Layout.NARROW)).rows
+    above, below = plan(ShownHand(pairs, WinType.TSUMO, narrow=True)).rows
     assert above.clusters[-1].tiles[0].kind != below.clusters[0].tiles[0].kind
 
 
 def test_a_narrow_explained_hand_breaks_between_blocks() -> None:
     blocks = shown_blocks(CLOSED, readings(CLOSED, WinType.RON)[0])
-    rows = plan(ShownHand(CLOSED, blocks=blocks, layout=Layout.NARROW)).rows
+    rows = plan(ShownHand(CLOSED, blocks=blocks, narrow=True)).rows
     assert [[len(cluster.tiles) for cluster in row.clusters] for row in rows] in (
         [[3, 3], [3, 2, 3]],
         [[3, 3, 3], [2, 3]],

@@ -9,7 +9,6 @@ import pytest
 
 from pages.components.hand.hand_address import read_address
 from pages.components.hand.hand_picture import (
-    Layout,
     ShownHand,
     hand_html,
     picture_of,
@@ -31,7 +30,7 @@ def test_the_page_gets_both_layouts_and_the_words() -> None:
     assert "won on 1 of bamboo by ron" in html
     sources = re.findall(r'(?:src|srcset)="/hand/([^"?]+)\.svg\?v=[0-9a-f]{8}"', html)
     assert [read_address(source) for source in sources] == [
-        ShownHand(CLOSED, WinType.RON, frozenset({13, 18}), layout=layout) for layout in (Layout.NARROW, Layout.WIDE)
+        ShownHand(CLOSED, WinType.RON, frozenset({13, 18}), narrow=narrow) for narrow in (True, False)
     ]
 
 

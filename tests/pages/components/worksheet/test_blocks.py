@@ -10,7 +10,7 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
-from pages.components.hand.shown_hand import Layout, ShownHand
+from pages.components.hand.shown_hand import ShownHand
 from pages.components.worksheet import question_blocks
 from pages.components.worksheet.key_blocks import key_blocks
 from pages.components.worksheet.print_content import (
@@ -175,14 +175,12 @@ def test_two_hands_have_two_bills_in_the_key() -> None:
     assert is_tall(key_entry(question, sheet(question)))
 
 
-@pytest.mark.parametrize(
-    ("columns", "layout"), [(1, Layout.WIDE), (2, Layout.WIDE), (3, Layout.NARROW), (4, Layout.NARROW)]
-)
-def test_a_hand_lies_in_two_rows_where_columns_are_narrow(columns: int, layout: Layout) -> None:
+@pytest.mark.parametrize(("columns", "narrow"), [(1, False), (2, False), (3, True), (4, True)])
+def test_a_hand_lies_in_two_rows_where_columns_are_narrow(columns: int, narrow: bool) -> None:  # noqa: FBT001
     question = asked(TILES, FACTS)
     for entry in (question_entry, key_entry):
         shown = [one.shown for one in pictures_of(entry(question, sheet(question, columns=columns)))]
-        assert {one.layout for one in shown if isinstance(one, ShownHand)} == {layout}
+        assert {one.narrow for one in shown if isinstance(one, ShownHand)} == {narrow}
 
 
 def test_names_of_yaku_are_those_the_reader_chose() -> None:
