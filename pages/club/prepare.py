@@ -20,7 +20,7 @@ from pages.club.preparing.current_plan import (
 )
 from pages.club.preparing.edit_item import own_question
 from pages.club.preparing.own_hands import own_hands, same_hands
-from pages.club.preparing.plan_files import files, printed, say_what_was_opened, send_link
+from pages.club.preparing.plan_files import SAID, files, printed, send_link
 from pages.club.preparing.question_list import choose_wanted, list_questions
 from pages.components import plain
 from pages.components.evening import at, end_of_day
@@ -61,7 +61,8 @@ def main() -> None:
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()
-        say_what_was_opened()
+        if said := st.session_state.pop(SAID, None):
+            st.success(said)
     count = len(plan.items)
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(

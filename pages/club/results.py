@@ -9,10 +9,10 @@ import streamlit as st
 
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.preparing.current_plan import open_plan
-from pages.club.result_files import answer_rows, score_rows
 from pages.components import plain, sentence_html
 from pages.components.evening import (
     SCOREBOARD,
+    answer_rows,
     at,
     bars,
     day,
@@ -20,6 +20,7 @@ from pages.components.evening import (
     questions_picture,
     rightly_answered,
     said_points,
+    score_rows,
     skills_html,
     skills_picture,
     votes_html,

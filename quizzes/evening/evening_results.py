@@ -23,8 +23,6 @@ class QuestionResult:
     """The results of all players for one question."""
 
     number: int
-    kind: str
-    """The id of the question type."""
     right: int
     answered: int
     """The number of players who answered by phone; raised hands are counted separately."""
@@ -64,7 +62,6 @@ def by_question(room: Room) -> tuple[QuestionResult, ...]:
         results.append(
             QuestionResult(
                 number,
-                room.question(number).sitting.type,
                 sum(grade.right for grade in grades.values()),
                 len(grades),
                 None if first is None else sum(vote.players for vote in first if vote.right),

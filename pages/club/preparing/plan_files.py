@@ -19,7 +19,7 @@ from quizzes.evening.exchange.problem import FileError
 from quizzes.question import new_seed
 from quizzes.worksheet.sheet import MOST_COLUMNS, MOST_LINES, Paper, Part, Sheet
 
-_OPENED, _WRONG, _SAID = "club_file", "club_wrong", "club_said"
+_OPENED, _WRONG, SAID = "club_file", "club_wrong", "club_said"
 
 
 def send_link() -> None:
@@ -77,18 +77,12 @@ def files() -> None:
         else:
             st.session_state.pop(_WRONG, None)
             count = len(opened.items)
-            st.session_state[_SAID] = f"Opened a plan with {count} question{'s' * (count != 1)}."
+            st.session_state[SAID] = f"Opened a plan with {count} question{'s' * (count != 1)}."
             take(opened)
             st.rerun()
     if wrong := st.session_state.get(_WRONG):
         st.error("We couldn't import this file. Fix the problem below and try again:")
         st.text("\n".join(wrong))
-
-
-def say_what_was_opened() -> None:
-    """Show once how many questions an opened file contained."""
-    if said := st.session_state.pop(_SAID, None):
-        st.success(said)
 
 
 def printed() -> None:

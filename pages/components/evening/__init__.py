@@ -3,10 +3,12 @@
 from pages.components.evening.date_text import at, day, day_html, end_of_day, minute, minute_html
 from pages.components.evening.scoreboard import (
     SCOREBOARD,
+    answer_rows,
     percent,
     podium_html,
     questions_picture,
     said_points,
+    score_rows,
     scores_html,
     skills_html,
     skills_picture,
@@ -28,6 +30,7 @@ __all__ = [
     "LETTERS",
     "SCOREBOARD",
     "Unfolding",
+    "answer_rows",
     "asked_html",
     "asked_in_words",
     "at",
@@ -45,6 +48,7 @@ __all__ = [
     "rightly_answered",
     "said_answer",
     "said_points",
+    "score_rows",
     "scores_html",
     "shown_on_wall",
     "skills_html",

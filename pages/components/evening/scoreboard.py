@@ -1,4 +1,4 @@
-"""The scores of an evening: the scoreboard on the big screen, and the results as tables and charts.
+"""The scores of an evening: the scoreboard on the big screen, and the results as tables, charts and files.
 
 Every chart is also given in words. The tables of players and questions are the macros ``players`` and ``questions``.
 """
@@ -9,10 +9,12 @@ from html import escape
 from itertools import groupby
 
 from content.skills.skills import skills
+from content.words import Naming
 from pages.components import tiles_html
 from pages.components.charts import FIXED, GREEN, RED, framed
+from pages.components.evening.votes import said_answer
 from pages.templates import Markup, Template
-from quizzes.evening import Place, QuestionResult, SkillResult
+from quizzes.evening import Place, QuestionResult, Room, SkillResult, asked_type, by_player, is_poll, words_of
 from scoring import parse_tiles
 
 SCOREBOARD = Template(__file__)
@@ -22,6 +24,8 @@ STEPS = 3
 """The number of steps of the podium."""
 SHOWN = 12
 """The largest number of skills in the chart and in the table. The weakest skills are shown."""
+Rows = tuple[Sequence[str], list[Sequence[str | int]]]
+"""A table in a file: the headings of its columns, and its rows."""
 
 
 def scores_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool) -> Markup:
@@ -146,3 +150,47 @@ def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, ob
             "bargap": 0.25,
         },
     }
+
+
+def score_rows(room: Room) -> Rows:
+    """Return a row for each player, with the result of every question."""
+    lines: list[Sequence[str | int]] = [
+        (
+            one.rank,
+            one.player.nick,
+            one.player.team,
+            one.right,
+            one.answered,
+            said_points(one.points).removesuffix(" points"),
+            *one.went,
+        )
+        for one in by_player(room)
+    ]
+    numbered = (f"Question {number}" for number in room.counted)
+    return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbered), lines
+
+
+def answer_rows(room: Room, naming: Naming) -> Rows:
+    """Return a row for each answer, with the right answer beside it. A second vote on a question has its own rows."""
+    nicks = {player.id: player.nick for player in room.players}
+    lines: list[Sequence[str | int]] = []
+    for number in room.told:
+        question = room.question(number)
+        right = asked_type(question).tell(question, naming).short
+        for vote in range(1, room.vote_of(number) + 1):
+            # answers stored in the same millisecond are ordered by name, so that the file is always the same
+            for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
+                right_or_wrong = "right" if room.grade(number, answer.given).right else "wrong"
+                told = (
+                    number,
+                    vote,
+                    words_of(question, naming).title,
+                    " / ".join(str(result.hand) for result in question.wins),
+                    nicks[answer.player],
+                    said_answer(question, answer.given, naming),
+                    right,
+                    "" if is_poll(question) else right_or_wrong,
+                    "" if answer.took is None else f"{answer.took / 1000:.1f}",
+                )
+                lines.append(told)
+    return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines

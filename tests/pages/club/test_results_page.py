@@ -12,7 +12,7 @@ import pytest
 
 from content.skills.skills import skills
 from content.words.glossary import Naming
-from pages.club.result_files import answer_rows, score_rows
+from pages.components.evening.scoreboard import answer_rows, score_rows
 from pages.session.ruleset_picker import cited_rulesets
 from pages.session.stores import evenings
 from quizzes.evening.evening_results import by_mistake

@@ -24,7 +24,5 @@ def test_parts_of_a_bar_have_a_colour_and_a_pattern_of_their_own() -> None:
 
 def test_the_text_of_a_teacher_keeps_its_signs_in_a_chart() -> None:
     """Plotly would take the text between two signs for a tag, and leave it out."""
-    picture = cast(
-        "Mapping[str, Any]", questions_picture([QuestionResult(1, "own", 1, 2, None, 0, 0, ())], {1: "1 < 2 > 0"})
-    )
+    picture = cast("Mapping[str, Any]", questions_picture([QuestionResult(1, 1, 2, None, 0, 0, ())], {1: "1 < 2 > 0"}))
     assert picture["data"][0]["y"] == ["1. 1 &lt; 2 &gt; 0"]
