@@ -35,43 +35,45 @@ _REPEATS = r"(?:honbas?|counters?|repeat (?:sticks?|counters?|tokens?)|repeats?|
 _BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
 _ONE = "(?:right|left|other|another|one|1|single)"
 _PERSON = "(?:player|guy|person|man|woman|opponent)"
-_SWAPPED: tuple[tuple[str, str], ...] = (
-    # a number of honba, as in "third repeat"
-    (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
-    (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
-    (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),
-    (r"\b(?:fourth|4 ?th) (?:honba|repeat|counter)\b", " 4 honba "),
-    (rf"\b(\d) (?:of (?:the )?)?{_REPEATS}\b", r" \1 honba "),
-    (r"\b(?:honba|repeats?|counters?) (?:is |at |number )?(\d)\b(?! (?:han|fu))", r" \1 honba "),
-    (r"\b(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)\b", r" \1\2\3 honba "),
-    # han and fu
-    (r"\b(\d{1,2}) (?:h|hna|fan|faan|hans)\b", r"\1 han"),
-    (r"\b(\d{2,3}) (?:f|mini ?points?)\b", r"\1 fu"),
-    (rf"\b(\d{{1,2}}) han (?:and |with |at )?({_FU})\b{_UNIT}", r"\1 han \2 fu"),
-    (rf"\b({_FU}) fu (?:and |with |at )?([1-9]|1[0-3])\b{_UNIT}", r"\2 han \1 fu"),
-    (r"(?<!\d )\bhan (?:is |was |only |at |number )*([1-9]|1[0-3])\b(?! fu)", r"\1 han"),
-    (rf"(?<!\d )\bfu (?:is |was |were |only |at )*({_FU})\b", r"\1 fu"),
-    # who won
-    (rf"\b(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)\b", " nondealer "),
-    (rf"\b{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)\b", " nondealer "),
-    (r"\b(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
-    (r"\b(?:someone|somebody|another player) else (?:is|was) (?:the )?dealer\b", " nondealer "),
-    (r"\bdealer (?:is|was) (?:someone|somebody|another)(?: else)?\b|\b(?:kids|childs|childrens)\b", " nondealer "),
-    (r"\bdealer (?:who |that )?(?:dealt|threw|discarded|gave)(?: it| in| into| me)*\b", " ron nondealer "),
-    (r"\bron(?:s|ned|ed) (?:on )?(?:the )?(?:dealer|oya|east)\b", " ron nondealer "),
-    (r"\b(?:host|banker)\b", " dealer "),
-    # how
-    (r"\b(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))\b", " tsumo "),
-    (rf"\b{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}\b", " tsumo "),
-    (rf"\b{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?\b", " tsumo "),
-    (r"\b(?:by |on |with )?(?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
-    (r"\bron(?:s|ned|ning|d|ed)\b", " ron "),
-    (rf"\b(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)\b", " ron "),
-    (rf"\b{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?\b", " ron "),
-    (r"\b(?:dealt|deal|dealing) in(?:to)?\b", " ron "),
-    (rf"\b(?:off|from) (?:the |just |only |a )*{_ONE} {_PERSON}\b", " ron "),
+_SWAPPED = tuple(
+    (re.compile(pattern), word)
+    for pattern, word in (
+        # a number of honba, as in "third repeat"
+        (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
+        (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
+        (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),
+        (r"\b(?:fourth|4 ?th) (?:honba|repeat|counter)\b", " 4 honba "),
+        (rf"\b(\d) (?:of (?:the )?)?{_REPEATS}\b", r" \1 honba "),
+        (r"\b(?:honba|repeats?|counters?) (?:is |at |number )?(\d)\b(?! (?:han|fu))", r" \1 honba "),
+        (r"\b(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)\b", r" \1\2\3 honba "),
+        # han and fu
+        (r"\b(\d{1,2}) (?:h|hna|fan|faan|hans)\b", r"\1 han"),
+        (r"\b(\d{2,3}) (?:f|mini ?points?)\b", r"\1 fu"),
+        (rf"\b(\d{{1,2}}) han (?:and |with |at )?({_FU})\b{_UNIT}", r"\1 han \2 fu"),
+        (rf"\b({_FU}) fu (?:and |with |at )?([1-9]|1[0-3])\b{_UNIT}", r"\2 han \1 fu"),
+        (r"(?<!\d )\bhan (?:is |was |only |at |number )*([1-9]|1[0-3])\b(?! fu)", r"\1 han"),
+        (rf"(?<!\d )\bfu (?:is |was |were |only |at )*({_FU})\b", r"\1 fu"),
+        # who won
+        (rf"\b(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)\b", " nondealer "),
+        (rf"\b{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)\b", " nondealer "),
+        (r"\b(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
+        (r"\b(?:someone|somebody|another player) else (?:is|was) (?:the )?dealer\b", " nondealer "),
+        (r"\bdealer (?:is|was) (?:someone|somebody|another)(?: else)?\b|\b(?:kids|childs|childrens)\b", " nondealer "),
+        (r"\bdealer (?:who |that )?(?:dealt|threw|discarded|gave)(?: it| in| into| me)*\b", " ron nondealer "),
+        (r"\bron(?:s|ned|ed) (?:on )?(?:the )?(?:dealer|oya|east)\b", " ron nondealer "),
+        (r"\b(?:host|banker)\b", " dealer "),
+        # how
+        (r"\b(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))\b", " tsumo "),
+        (rf"\b{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}\b", " tsumo "),
+        (rf"\b{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?\b", " tsumo "),
+        (r"\b(?:by |on |with )?(?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
+        (r"\bron(?:s|ned|ning|d|ed)\b", " ron "),
+        (rf"\b(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)\b", " ron "),
+        (rf"\b{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?\b", " ron "),
+        (r"\b(?:dealt|deal|dealing) in(?:to)?\b", " ron "),
+        (rf"\b(?:off|from) (?:the |just |only |a )*{_ONE} {_PERSON}\b", " ron "),
+    )
 )
-_READ = tuple((re.compile(pattern), word) for pattern, word in _SWAPPED)
 _BARE = re.compile(rf"(?<!dora )\b([1-9]|1[0-3]) (?:and )?({_FU})\b{_UNIT}")
 """Two bare numbers, such as "3 40", which are read as han and fu if the question says who won, or how."""
 _FROM_THE_DEALER = re.compile(
@@ -80,7 +82,6 @@ _FROM_THE_DEALER = re.compile(
     r"|(?:the )?(?:dealer|oya|east) (?:threw|discarded|dealt|lost|gave)(?: it| in| into| to)?)\b"
 )
 """Phrases that mean a ron off the dealer, unless the question also says tsumo."""
-_HAN = re.compile(r"\b\d+ han\b")
 _HAS_FU = re.compile(r"\b\d+ fu\b")
 _LONE_FU = re.compile(rf"\b({_FU})\b{_UNIT}")
 _HINTS = (
@@ -93,7 +94,6 @@ _HINTS = (
     ),
 )
 """For each fact: words that state it, words that only hint at it, and the text to add if there is only a hint."""
-_OF_A_WIN = re.compile(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b")
 _I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
 _I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"
 _DEALER_PAYS = (
@@ -129,13 +129,13 @@ def in_payment_words(text: str) -> str:
     if not text.isascii():
         return text
     words = " ".join(map(_corrected, spelled_out(usual_spelling(text))))
-    for pattern, word in _READ:
+    for pattern, word in _SWAPPED:
         words = pattern.sub(word, words)
     words = _FROM_THE_DEALER.sub(" " if "tsumo" in words else " ron nondealer ", words)
     words = " ".join(words.split())
-    if _OF_A_WIN.search(words) and " han" not in words:
+    if re.search(r"\b(?:dealer|nondealer|oya|east|ko|ron|tsumo)\b", words) and " han" not in words:
         words = _BARE.sub(r"\1 han \2 fu", words)
-    if _HAN.search(words):
+    if re.search(r"\b\d+ han\b", words):
         if not _HAS_FU.search(words) and len(_LONE_FU.findall(words)) == 1:
             words = _LONE_FU.sub(r"\1 fu", words)
         for there, hint, addition in _HINTS if _HAS_FU.search(words) else ():

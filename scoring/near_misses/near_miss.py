@@ -228,7 +228,7 @@ def _near_miss(result: ScoreResult, yaku: Yaku, missing: int) -> NearMiss | None
     value = price.of(closed=win.hand.closed) or price.closed
     if value is None or (closed_only and failing.id != "closed_hand") or not (missing or closed_only):
         return None
-    check = Check(failing, None, failing.offenders(win), failing.start(win))
+    check = Check.of(failing, win)
     weight = temptation(yaku, check, win)
     return None if weight is None else NearMiss(yaku, check, (weight, -value * (13 if price.yakuman else 1)))
 
