@@ -59,14 +59,7 @@ from pages.components.reference.comparison import (
     section_slug,
     section_titles,
 )
-from pages.components.sources import (
-    KINDS,
-    bases_html,
-    basis_html,
-    citations_html,
-    facts_html,
-    written_html,
-)
+from pages.components.sources import KINDS, bases_html, basis_html, citations_html, facts_html, written_html
 from pages.components.table.paid_summary import COUNT, offer_red_fives, paid_html, said_html
 from pages.session import address, topic_address
 from pages.templates import ENVIRONMENT

@@ -15,10 +15,7 @@ DOUBTS = {"misprint": "Misprint", "garbled": "Garbled in print"}
 """The label of a fact whose printed text is wrong, by the confidence in the text."""
 KINDS = {
     "misprint": ("Misprints", "The printed text isn't what was meant."),
-    "cell": (
-        "Wrong or unreadable table cells",
-        "We filled them in from the rest of the table, or worked them out.",
-    ),
+    "cell": ("Wrong or unreadable table cells", "We filled them in from the rest of the table, or worked them out."),
     "garble": ("Garbled text", "A scan or a translation lost or distorted the text."),
     "contradiction": ("Contradictions", "One document says two different things."),
     "disagreement": ("Where documents disagree", "Rules differ, so none of them has to be wrong."),

@@ -67,8 +67,7 @@ _HTML = Template(__file__)
 
 
 STYLE = VersionedFile(
-    "rulebook.css",
-    lambda: text_of(*(Path(__file__).parents[1] / f"{sheet}.css" for sheet in _SHEETS)).encode(),
+    "rulebook.css", lambda: text_of(*(Path(__file__).parents[1] / f"{sheet}.css" for sheet in _SHEETS)).encode()
 )
 """The style sheet of the search, penalties and payments pages. Most of its parts are the app's."""
 

@@ -5,24 +5,11 @@ from collections import Counter
 import streamlit as st
 
 from content.explain import explain
-from content.handbook.yaku_list import (
-    Choice,
-    chosen,
-    families,
-    fine_print,
-    shown_counter,
-    shown_examples,
-)
+from content.handbook.yaku_list import Choice, chosen, families, fine_print, shown_counter, shown_examples
 from content.words import Naming, name, small, yaku_book
 from pages.components import BILL, PAGE_TEXT, bill_html, bill_lines, situation_html
 from pages.components.reference.ruling import folded_html
-from pages.components.reference.yaku_card import (
-    CARD,
-    elsewhere_html,
-    example_html,
-    printed_html,
-    worth_html,
-)
+from pages.components.reference.yaku_card import CARD, elsewhere_html, example_html, printed_html, worth_html
 from pages.session import (
     LINKS,
     follow_links,
@@ -44,20 +31,9 @@ PARTS = ("yaku", *FIELDS)
 cited = ruleset_in_force()
 NAMES = {
     "where": {"here": "In force here", "elsewhere": "Not in force here", "all": "All"},
-    "order": {
-        "common": "Common first",
-        "family": "By family",
-        "worth": "Cheapest first",
-        "name": "By name",
-    },
+    "order": {"common": "Common first", "family": "By family", "worth": "Cheapest first", "name": "By name"},
     "family": {"": "All families", **families()},
-    "worth": {
-        "any": "Any value",
-        "1": "1 han",
-        "2": "2 han",
-        "3": "3 han and more",
-        "yakuman": "Yakuman",
-    },
+    "worth": {"any": "Any value", "1": "1 han", "2": "2 han", "3": "3 han and more", "yakuman": "Yakuman"},
     "openness": {
         "any": "Open or closed",
         "open": "Counts in open hands",

@@ -70,10 +70,7 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
         said = said_answer(question, vote.given, naming)
         there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))
         found[said] = replace(
-            there,
-            players=there.players + vote.players,
-            hands=there.hands + vote.hands,
-            right=there.right or vote.right,
+            there, players=there.players + vote.players, hands=there.hands + vote.hands, right=there.right or vote.right
         )
     return tuple(found.values())
 

@@ -126,8 +126,7 @@ def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
             )
         case SplitField():
             return _HTML.split(
-                tiles_html(parse_tiles(field.tiles), index=reader.index),
-                none_words(field, words) if field.none else "",
+                tiles_html(parse_tiles(field.tiles), index=reader.index), none_words(field, words) if field.none else ""
             )
         case NumberField():
             return ""

@@ -171,11 +171,7 @@ def none_words(field: Field, words: FieldWords) -> str:
 
 # --- targets: tiles laid out as at a table, or lines of words -----------------------------------------------------
 
-SMALL = {
-    "hand": "(max-width: 374px)",
-    "board": "(max-width: 640px), (max-height: 480px)",
-    "lines": "all",
-}
+SMALL = {"hand": "(max-width: 374px)", "board": "(max-width: 640px), (max-height: 480px)", "lines": "all"}
 """For each layout, the media query of the screens that get small tiles.
 
 A board needs them on more screens than a hand, because its rows have nine tiles instead of seven.

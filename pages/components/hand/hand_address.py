@@ -150,10 +150,7 @@ def _read_meld(text: str) -> Meld:
         raise AddressError(f"expected a meld such as pon.555z.5z.left, found {text!r}")
     name, tiles, called, source = found.groups()
     return Meld(
-        MeldType(name),
-        parse_tiles(tiles),
-        parse_tile(called) if called else None,
-        Source(source) if source else None,
+        MeldType(name), parse_tiles(tiles), parse_tile(called) if called else None, Source(source) if source else None
     )
 
 

@@ -25,13 +25,7 @@ from pages.components import (
     sources_html,
 )
 from pages.components.fields.graded_field import answered_html
-from pages.components.practice.verdict import (
-    said,
-    slips,
-    step_verdict_html,
-    steps_verdict_html,
-    verdict_html,
-)
+from pages.components.practice.verdict import said, slips, step_verdict_html, steps_verdict_html, verdict_html
 from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
 from pages.session import Markup, Reader, Template, joined

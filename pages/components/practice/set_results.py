@@ -42,11 +42,7 @@ def set_html(
 
 
 def answers_html(
-    item: str,
-    graded: Mapping[int, Grade],
-    link: Callable[[int], Link],
-    order: Sequence[int],
-    naming: Naming,
+    item: str, graded: Mapping[int, Grade], link: Callable[[int], Link], order: Sequence[int], naming: Naming
 ) -> Markup:
     """Return every answered question of the set with the right answer.
 

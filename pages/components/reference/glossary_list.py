@@ -49,11 +49,7 @@ def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Mar
 
 
 def term_html(
-    term: Term,
-    ruleset: str,
-    heading: str = "h2",
-    naming: Naming = Naming.ROMAJI,
-    cited: CitedRuleset | None = None,
+    term: Term, ruleset: str, heading: str = "h2", naming: Naming = Naming.ROMAJI, cited: CitedRuleset | None = None
 ) -> Markup:
     """Return one term: its names as a heading, its meaning, and a folded part with its printed forms and sources.
 

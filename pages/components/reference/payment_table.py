@@ -125,10 +125,7 @@ def _table(
         )
 
     rows = [
-        (
-            row[0].query.fu,
-            [cell_at(place, column) for column in range(len(row)) if _span(table, place, column)],
-        )
+        (row[0].query.fu, [cell_at(place, column) for column in range(len(row)) if _span(table, place, column)])
         for place, row in enumerate(table.rows)
     ]
     limits = [
@@ -219,12 +216,7 @@ def options_html(cited: CitedRuleset) -> Markup:
 
 # --- the chart of the payments ---
 
-_LINES = (
-    ("solid", "circle", GREEN),
-    ("dash", "square", RED),
-    ("dot", "diamond", BLUE),
-    ("dashdot", "cross", AMBER),
-)
+_LINES = (("solid", "circle", GREEN), ("dash", "square", RED), ("dot", "diamond", BLUE), ("dashdot", "cross", AMBER))
 
 
 def picture(table: PaymentTable) -> dict[str, object]:

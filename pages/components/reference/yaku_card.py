@@ -6,12 +6,7 @@ The page calls the macros ``other_names``, ``result`` and ``mistakes`` itself.
 from collections.abc import Iterable, Sequence
 
 from content.documents import document
-from content.handbook.yaku_list import (
-    Choice,
-    ShownExample,
-    chosen,
-    shown_examples,
-)
+from content.handbook.yaku_list import Choice, ShownExample, chosen, shown_examples
 from content.hands import hand_words, tiles_words
 from content.rulesets import NOT_IN_FORCE, CitedRuleset, counts_as, price_words
 from content.words import Naming, YakuEntry

@@ -10,17 +10,7 @@ from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source
 from pages.components.round.round_table import Choice, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
-from quizzes.table.round import (
-    DECLARATIONS,
-    SEATS,
-    WINS,
-    Action,
-    RoundState,
-    Seat,
-    action_text,
-    legal_actions,
-    refuse,
-)
+from quizzes.table.round import DECLARATIONS, SEATS, WINS, Action, RoundState, Seat, action_text, legal_actions, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
 from quizzes.table.tutor.practice_round import MissedWin
 from scoring import Tile, sort_tiles

@@ -9,12 +9,7 @@ from quizzes.table.tutor.discard_advice import KeptByDiscard, Waits, advise_call
 from scoring import sort_tiles
 from scoring.tenpai import TENPAI
 
-_LABELS = {
-    "wins": "wait_wins",
-    "tsumo_only": "wait_tsumo_only",
-    "furiten": "wait_furiten",
-    "no_yaku": "wait_no_yaku",
-}
+_LABELS = {"wins": "wait_wins", "tsumo_only": "wait_tsumo_only", "furiten": "wait_furiten", "no_yaku": "wait_no_yaku"}
 
 
 def help_sentences(

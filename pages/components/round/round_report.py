@@ -82,10 +82,7 @@ def ended(state: RoundState, you: int, naming: Naming) -> tuple[str, tuple[str, 
         heading = "; ".join(round_sentence(key, player=player_name(one.win.won.seat, you)) for one in end.wins)
         return heading, (*_wins(state, end, you, naming), _changes(state, end, you))
     if end.ending == "abortive draw" and end.abortion is not None:
-        return round_sentence("draw"), (
-            round_sentence("draw_abortive", why=end.abortion),
-            _changes(state, end, you),
-        )
+        return round_sentence("draw"), (round_sentence("draw_abortive", why=end.abortion), _changes(state, end, you))
     tenpai = [round_sentence(f"names.{(seat - you) % len(SEATS)}") for seat in sorted(end.tenpai)]
     key = {0: "draw_none", len(SEATS): "draw_all"}.get(len(tenpai), "draw_tenpai")
     return round_sentence("draw"), (

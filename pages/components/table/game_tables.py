@@ -8,14 +8,7 @@ from html import escape
 
 from content.payments import figures
 from pages.components.charts import AMBER, BLUE, FIXED, GREEN, RED, upright
-from pages.components.table.game_words import (
-    WHYS,
-    WINDS,
-    entry_words,
-    score,
-    signed,
-    sticks,
-)
+from pages.components.table.game_words import WHYS, WINDS, entry_words, score, signed, sticks
 from pages.templates import Markup, Template
 from quizzes.table.game import PLAYERS, End, Final, Sheet
 
