@@ -92,6 +92,4 @@ def age(past: timedelta) -> str:
     hours = int(past.total_seconds() // 3600)
     if hours < 1:
         return "less than an hour ago"
-    if hours < 48:
-        return f"{hours} hour{'s' * (hours > 1)} ago"
-    return f"{past.days} days ago"
+    return f"{hours} hour{'s' * (hours > 1)} ago" if hours < 48 else f"{past.days} days ago"

@@ -155,9 +155,7 @@ def _follow(request: Request) -> Response:
         device = store().follow_link(token, code) if _CODE.fullmatch(code) else None
     except (StoreError, KeptError) as error:
         return _page("That didn't work", str(error), status=503 if isinstance(error, StoreError) else 409)
-    if device is None:
-        return _ended()
-    return with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token)
+    return with_cookie(RedirectResponse(own_address(""), 303, _HEADERS), request, token) if device else _ended()
 
 
 routes: list[Route] = [

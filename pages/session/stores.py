@@ -131,9 +131,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
     """
     from quizzes.sets import standings  # noqa: PLC0415 (a new visitor's first page doesn't need it)
 
-    if learner is None:
-        return {}
-    return read_once(("lessons", learner.id), lambda: standings(read_sittings_apart(learner)))
+    return read_once(("lessons", learner.id), lambda: standings(read_sittings_apart(learner))) if learner else {}
 
 
 def forget_reads(subject: str = "") -> None:

@@ -202,12 +202,8 @@ class Store(Repository):
 
         :raises StoreError: if the database cannot be read.
         """
-        with self._noticing_damage():
-            try:
-                with self._require_database().reading.begin() as connection:
-                    return query(connection, *args, **kwargs)
-            except (DBAPIError, OSError) as error:
-                raise StoreError(trouble_of(error)) from error
+        with self._noticing_damage(), self._require_database().reading.begin() as connection:
+            return query(connection, *args, **kwargs)
 
     def _require_database(self) -> Database:
         if self._database is None or self._problem:
@@ -216,13 +212,13 @@ class Store(Repository):
 
     @contextmanager
     def _noticing_damage(self) -> Iterator[None]:
-        """Watch for errors that show a damaged database. After such an error, nothing is read or written."""
+        """Raise errors of the database as :class:`StoreError`. After one about damage, nothing is read or written."""
         try:
             yield
-        except StoreError as error:
-            if error.trouble is Trouble.DAMAGED:
-                self._problem = error.trouble
-            raise
+        except (StoreError, DBAPIError, OSError) as error:
+            if trouble_of(error) is Trouble.DAMAGED:
+                self._problem = Trouble.DAMAGED
+            raise StoreError(trouble_of(error)) from error
 
     def today(self, zone: str | None) -> date:
         """Return today's date in a time zone, given by the name that browsers use.

@@ -93,6 +93,4 @@ def trouble_of(error: Exception) -> Trouble:
         return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
     if isinstance(cause, ModuleNotFoundError):
         return Trouble.NO_DRIVER
-    if isinstance(cause, OSError):
-        return _SYSTEM.get(cause.errno or 0, Trouble.NO_PLACE)
-    return Trouble.UNKNOWN
+    return _SYSTEM.get(cause.errno or 0, Trouble.NO_PLACE) if isinstance(cause, OSError) else Trouble.UNKNOWN
