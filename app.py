@@ -25,7 +25,7 @@ take_every_tap()
 take_turns()
 routes = [
     *hand_picture.routes,
-    LateRoutes("pages.components.practice.table_picture", "table-scene/"),
+    LateRoutes("pages.components.practice.lesson_parts", "table-scene/"),
     LateRoutes("pages.components.reference.table_card", "card/"),
     *device.routes,
     LateRoutes("pages.play.routes", "play", "assets/play-"),

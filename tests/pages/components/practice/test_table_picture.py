@@ -7,7 +7,7 @@ import re
 from content.handbook.wall_break import STACKS
 from content.lessons.lessons import lessons
 from content.lessons.pictures import SEATS
-from pages.components.practice.table_picture import draw_scene, in_words, routes, scene_html
+from pages.components.practice.lesson_parts import draw_scene, in_words, routes, scene_html
 from tests.for_each import for_each
 from tests.plain_routes import answered
 
