@@ -1,4 +1,4 @@
-"""The conditions that make up the checklists of yaku, and those on the tiles of a hand.
+"""The type of the conditions that make up the checklists of yaku, and the conditions on the tiles of a hand.
 
 A condition returns its *proof*: the blocks that show that the condition holds. The proof is ``()`` if the condition
 holds without particular blocks, and None if the condition does not hold. A condition that fails also has *offenders*

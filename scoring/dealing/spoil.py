@@ -79,19 +79,15 @@ def _not_concealed(draft: Draft) -> None:
         draft.open_melds = 1
 
 
-_PATTERNS = (
-    "same_sequence_in_three_suits",
-    "straight",
-    "same_group_in_three_suits",
-    "twin_sequences",
-    "white_group",
-    "green_group",
-    "red_group",
-)
-
 SPOILERS: dict[str, Callable[[Draft], None]] = {
     **{condition: partial(_stray, condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
-    **{condition: partial(_one_off, condition) for condition in _PATTERNS},
+    **{
+        condition: partial(_one_off, condition)
+        for condition in (
+            *("same_sequence_in_three_suits", "straight", "same_group_in_three_suits", "twin_sequences"),
+            *("white_group", "green_group", "red_group"),
+        )
+    },
     "seat_wind_group": _other_wind,
     "round_wind_group": _other_wind,
     "closed_hand": _called,
