@@ -130,9 +130,10 @@ def _apart(shown: ShownHand) -> list[Cluster]:
     """Return the clusters of a hand block by block."""
     hand = shown.hand
     free = list(range(len(hand.concealed)))
-    clusters = []
     concealed = shown.blocks[: len(shown.blocks) - len(hand.melds)]
-    for block in concealed:
+    clusters: dict[int, Cluster] = {}
+    # the winning block chooses first, and from the end, as in `positions_of`
+    for number, block in sorted(enumerate(concealed), key=lambda each: not each[1].wins):
         row = []
         wins = block.wins
         for place, tile in enumerate(block.tiles):
@@ -140,12 +141,13 @@ def _apart(shown: ShownHand) -> list[Cluster]:
             if won:
                 wins, taken = False, len(hand.concealed)
             else:
-                taken = next(place for place in free if hand.concealed[place] == tile)
+                taken = [place for place in free if hand.concealed[place] == tile][-1 if block.wins else 0]
                 free.remove(taken)
             row.append(replace(_upright(tile, taken, place * (WIDTH + GAP)), wins=won))
-        clusters.append(Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu))
+        clusters[number] = Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu)
     laid = zip(map(laid_meld, hand.melds, meld_starts(hand)), shown.blocks[len(concealed) :], strict=True)
-    return clusters + [replace(cluster, fu=block.fu) for cluster, block in laid]
+    melds = [replace(cluster, fu=block.fu) for cluster, block in laid]
+    return [clusters[number] for number in range(len(concealed))] + melds
 
 
 def _upright(tile: Tile, position: int, x: float) -> Placed:

@@ -173,14 +173,14 @@ def _positions(hand: Hand, reading: Decomposition) -> list[list[int]]:
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     positions: list[list[int]] = [[] for _ in concealed]
     winning = next((number for number, block in enumerate(concealed) if block == reading.winning_block), None)
-    free, won = list(range(starts[0])), None if hand.winning_tile is None else len(hand.concealed)
-    # the winning block chooses its tiles first, so that no other block takes the winning tile
+    free = list(range(starts[0]))
+    # the winning block chooses first, and from the end, where the winning tile is
     for number in sorted(range(len(concealed)), key=lambda number: number != winning):
         for kind in concealed[number].kinds:
             of_kind = [place for place in free if hand.kinds[place] == kind]
             if not of_kind:
                 raise PictureError(f"expected a block of the hand {hand}, found {concealed[number]}")
-            place = of_kind[-1] if number == winning and of_kind[-1] == won else of_kind[0]
+            place = of_kind[-1 if number == winning else 0]
             free.remove(place)
             positions[number].append(place)
     return positions + [list(range(first, end)) for first, end in pairwise(starts)]

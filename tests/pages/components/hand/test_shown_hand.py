@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from pages.components.hand.hand_layout import plan
 from pages.components.hand.hand_picture import (
     PictureError,
     ShownBlock,
@@ -66,11 +67,22 @@ def test_positions_of_blocks() -> None:
     assert positions_of(RED_HAND, [block(BlockKind.TRIPLET, 27, shown=True)], reading) == {11, 12, 13}
 
 
-def test_the_lit_red_five_is_the_one_that_the_block_shows() -> None:
-    hand = Hand.parse("50667p123m789s11z", "4p")
-    reading = next(one for one in readings(hand, WinType.RON) if block(BlockKind.SEQUENCE, 13) in one.blocks)
-    for one, shown in zip(reading.blocks, shown_blocks(hand, reading), strict=True):
-        assert Counter(hand.tiles[place] for place in positions_of(hand, [one], reading)) == Counter(shown.tiles)
+@pytest.mark.parametrize(
+    ("concealed", "won"),
+    [
+        ("50667p123m789s11z", "4p"),
+        ("345p56p123m789s11z", "7p"),
+        ("55667p123m789s11z", "4p"),
+        ("34056p234m789s11z", "7p"),
+    ],
+)
+def test_the_lit_tiles_are_those_that_the_picture_shows_in_the_block(concealed: str, won: str) -> None:
+    hand = Hand.parse(concealed, won)
+    for reading in readings(hand, WinType.RON):
+        blocks = shown_blocks(hand, reading)
+        [row] = plan(ShownHand(hand, WinType.RON, blocks=blocks)).rows
+        for one, cluster in zip(reading.blocks, row.clusters, strict=True):
+            assert positions_of(hand, [one], reading) == {tile.position for tile in cluster.tiles}
 
 
 def test_the_winning_tile_is_lit_with_its_own_block_only() -> None:
