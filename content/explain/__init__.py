@@ -20,8 +20,7 @@ from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind
 from content.explain.mistake import explain_mistake
 from content.explain.other_readings import completed, reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
-from content.explain.step_answers import fu_counted, step_answer, step_lines, worth_answer
-from content.explain.step_hints import Hint, step_hints
+from content.explain.step_answers import Hint, fu_counted, step_answer, step_hints, step_lines, worth_answer
 
 __all__ = [
     "SEQUENCE",

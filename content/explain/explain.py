@@ -50,7 +50,6 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 
 
 def _verdict(result: ScoreResult) -> Verdict:
-    """Return the headline of an explanation: what the hand is worth, how it was won, and who pays how much."""
     bill, context = result.best, result.context
     win, seat = term_words(context.win).name, term_words(context.seat).name
     pays = (
@@ -69,7 +68,6 @@ def _verdict(result: ScoreResult) -> Verdict:
 
 
 def _yaku_step(found: YakuResult, bill: Bill, citations: Citations, naming: Naming) -> Step:
-    """Return the line for one yaku of the hand: its name, han or yakuman, the blocks that show it, and the source."""
     unit, number = ("yakuman", found.yakuman) if found.yakuman else ("han", found.han)
     return Step(
         text=name(found.yaku.id, naming),

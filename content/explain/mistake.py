@@ -105,7 +105,6 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one retur
 
 
 def _joined(said: list[str], values: tuple[object, ...]) -> str:
-    """Join several values: blocks by "and", yaku by "or", tiles side by side."""
     match values[0]:
         case Block():
             return listed(said)

@@ -69,7 +69,6 @@ def _differences(one: ScoreResult, fact: Fact) -> Found:
 
 
 def _closed(one: ScoreResult, other: ScoreResult) -> Found:
-    """Yield mistakes about open and closed hands, such as the belief that a ron opens a hand."""
     right = compared(one, other)["closed"]
     after_ron = CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
     for thought, said in CLOSED.items():

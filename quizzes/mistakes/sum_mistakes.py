@@ -97,7 +97,6 @@ def _negated(points: Four) -> Four:
 
 
 def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
-    """Yield mistakes in noten payments and in riichi sticks that stay on the table."""
     in_all, tenpai, noten = cited.game.noten_payments.value, places_of(moment.tenpai), len(moment.noten)
     if tenpai and noten:
         third, parts = in_all // (len(SEATS) - 1), {"all": figures(in_all)}
@@ -121,7 +120,6 @@ def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterab
 
 
 def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
-    """Return mistakes in honba, in riichi sticks, and in who pays how much for a hand."""
     value, bet, winner = cited.ruleset.honba, cited.game.riichi_bet.value, moment.winner
     right, wrong, name = (
         (value.ron, value.each, "honba_share") if moment.discarder else (value.each, value.ron, "honba_whole")
@@ -158,7 +156,6 @@ def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterabl
 
 
 def _of_chombo(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
-    """Yield mistakes in what a chombo costs, and to whom it is paid."""
     price = cited.game.chombo.value
     if isinstance(price, ChomboPayment):
         if price.to_dealer != price.to_other and moment.offender == EAST:
@@ -212,7 +209,6 @@ def _other_chombo(moment: TableMoment, cited: CitedRuleset, why: Why) -> Iterabl
 
 
 def _of_end(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
-    """Yield mistakes in the final scores: in uma, oka, return points, left-over riichi sticks and penalties."""
     game = cited.game
     uma, start, back = game.uma.value, game.starting_points.value, figures(game.return_points.value)
     if "uma" in points:

@@ -87,7 +87,6 @@ def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
 
 
 def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
-    """Yield the printed form of one part that a question shows above its fields."""
     lesson = question.sitting.lesson_number
     match shown:
         case ShownHand():

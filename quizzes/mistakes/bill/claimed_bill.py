@@ -154,7 +154,6 @@ def _yaku(answer: Answer) -> frozenset[str] | None:
 
 
 def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Difference]:
-    """Yield each yaku that was wrongly named or left out, and a wrong number of dora."""
     named, dora = _yaku(answer), number_in(answer, "dora")
     if named is not None:
         for yaku in named ^ right.yaku:

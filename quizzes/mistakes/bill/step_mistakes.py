@@ -95,7 +95,6 @@ def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield a mistake for each wrong limit, whether too low or too high."""
     best, order = result.best, (Limit.NONE, *LIMIT_BASE)
     by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
     for limit in order:

@@ -138,23 +138,20 @@ def grade_limit(question: Question, answer: Answer) -> Grade:
 
 
 def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
-    """Return the mistakes that may have led to a neighbouring limit or to wrong payments."""
-    win = win_asked(graded.question)
-    of_limit = (_of_limit(part, win, graded.question.cited) for part in graded.wrong_parts if part.field == "limit")
-    return chosen(of_limit, payment_mistakes(graded, win))
+    """Return the mistakes that may have led to a neighbouring limit or to wrong payments.
 
-
-def _of_limit(part: Part, win: PaymentQuery, cited: CitedRuleset) -> Mistake:
-    """Return the mistake that compares the han for the limit in the answer with the han for the right limit.
-
-    If no number of han reaches the limit in the answer, the mistake says so.
+    A mistake in the limit compares the han for the limit in the answer with the han for the right limit. If no number
+    of han reaches the limit in the answer, the mistake says so.
     """
-    rows = {row.limit.value: row for row in limit_rows(cited, win.winner)}
-    named, right = str(part.given), rows[str(part.expected[0])]
-    han = rows[named].han if named in rows else ""
-    too_low = LIMITS.index(named) < LIMITS.index(right.limit.value)
-    name = "too_low" if too_low else "too_high" if han else "without_han"
-    return part.mistake(f"limit.{name}", taken=named, han=han, limit=right.limit.value, needed=right.han)
+    win, found = win_asked(graded.question), list[Mistake]()
+    rows = {row.limit.value: row for row in limit_rows(graded.question.cited, win.winner)}
+    for part in (part for part in graded.wrong_parts if part.field == "limit"):
+        named, right = str(part.given), rows[str(part.expected[0])]
+        han = rows[named].han if named in rows else ""
+        too_low = LIMITS.index(named) < LIMITS.index(right.limit.value)
+        name = "too_low" if too_low else "too_high" if han else "without_han"
+        found.append(part.mistake(f"limit.{name}", taken=named, han=han, limit=right.limit.value, needed=right.han))
+    return chosen(found, payment_mistakes(graded, win))
 
 
 LIMIT = QuestionType(

@@ -251,7 +251,6 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
 
 
 def _task(question: Question) -> str:
-    """Return the task to change some tiles. In the text, ``{yaku}`` stands for the yaku to build."""
     number = len(_own(question).out)
     says = question_words()["build_hand"].says
     return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))

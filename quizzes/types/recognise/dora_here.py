@@ -112,7 +112,6 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
-    """Deal a hand with a random kind of indicator and a random number of dora for this indicator."""
     wish = Wish(
         cited.ruleset,
         sitting.level,
@@ -216,7 +215,6 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
 
 def _reason(indicator: Tile, tapped: Tile) -> str:
-    """Return why a learner may have tapped this tile for the indicator."""
     if tapped.kind == indicator.kind:
         return "itself"
     if indicator.kind in WINDS and tapped.kind in WINDS:

@@ -34,7 +34,6 @@ SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "h
 
 
 def _taught(sitting: Sitting, cited: CitedRuleset) -> tuple[str, ...]:
-    """Return the yaku that a hand in this set may have, in the order of the list of yaku."""
     menu = known_yaku(sitting, LAST_LESSON)
     return tuple(yaku for yaku in YAKU if yaku in menu and yaku in cited.ruleset.prices)
 

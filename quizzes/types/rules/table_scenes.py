@@ -161,7 +161,6 @@ def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
 
 
 def _tied(before: Four) -> Four:
-    """Return the scores with the two highest made equal."""
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
         # an odd number of hundreds can't be shared equally, so move 100 points from the highest to the lowest score
