@@ -44,10 +44,7 @@ def practise(place: LessonPlace) -> None:
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         st.info("This link comes from another version of Tensu, which deals different hands.")
         st.button(
-            "Begin this lesson again",
-            type="primary",
-            width="stretch",
-            on_click=lambda: go_to(begin(run.lesson.number)),
+            "Begin this lesson again", type="primary", width="stretch", on_click=lambda: go_to(begin(run.lesson.number))
         )
         return
     if item.worked and number not in grades:

@@ -19,7 +19,6 @@ from pages.session import (
     warning_of,
 )
 from quizzes.sets import masteries
-from quizzes.sets.speed_practice import KINDS
 
 st.title("Your progress", anchor=False)
 warn_if_unsaved()
@@ -33,7 +32,7 @@ with warning_of(StoreError):
         passed = tuple(masteries(day.standing, zone, rules, history).items()) if day else None
         speed = None
         if door_of().lesson_done:
-            bests = {kind: right for kind in KINDS if (right := best(kind))}
+            bests = {kind: right for kind in NAMES if (right := best(kind))}
             speed = " ".join(f"{NAMES[kind]}: {BESTS[kind].format(right=right)}." for kind, right in bests.items())
         st.html(progress_html(history, rules, store().today(zone), passed, day.lesson if day else None, speed))
 st.page_link("learn/your_data.py", label="Your data: use it on other devices, save it or delete it")

@@ -40,13 +40,12 @@ def offer_to_continue(day: Day | None) -> None:
     cited = cited_rulesets()[sitting.rules]
     if sitting.lesson:
         place = place_of(sitting)
-        begun_lesson = place.run.lesson if place and place.step == PRACTISE else None
-        is_next = day and begun_lesson and (day.stage, day.lesson) == ("lesson", begun_lesson.number)
-        if place and begun_lesson and not is_next:
-            count = len(place.run.items)
-            label = f"Continue lesson {begun_lesson.number}: {min(place.number, count)} of {count}"
+        next_lesson = day.lesson if day and day.stage == "lesson" else None
+        if place and place.step == PRACTISE and place.run.lesson.number != next_lesson:
+            lesson, count = place.run.lesson, len(place.run.items)
+            label = f"Continue lesson {lesson.number}: {min(place.number, count)} of {count}"
             _offer(label, "learn/lesson.py", sitting.rules, place.address)
-            st.caption(f"{begun_lesson.title}, {cited.name}.")
+            st.caption(f"{lesson.title}, {cited.name}.")
         return
     graded = graded_set(sitting, cited)
     if (number := graded.next_after(None)) is not None:

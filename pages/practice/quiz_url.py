@@ -130,12 +130,7 @@ def from_address() -> Place:
         sitting = begin_fitted(sitting)
     return Place(
         sitting,
-        _part(
-            address,
-            "hand",
-            lambda text: None if text == END else read_hand_number(text, highest(sitting)),
-            1,
-        ),
+        _part(address, "hand", lambda text: None if text == END else read_hand_number(text, highest(sitting)), 1),
     )
 
 

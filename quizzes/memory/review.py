@@ -158,11 +158,7 @@ A skill learned a day ago is easily forgotten, and a review after a day shows wh
 
 # learning steps are switched off, because with them fsrs would ask about a skill again after a few minutes
 _SCHEDULER = fsrs.Scheduler(
-    desired_retention=RETENTION,
-    learning_steps=(),
-    relearning_steps=(),
-    maximum_interval=LONGEST,
-    enable_fuzzing=False,
+    desired_retention=RETENTION, learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False
 )
 
 

@@ -150,11 +150,7 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
 
 
 def _next(
-    deal: Callable[[Random, int], Item],
-    rng: Random,
-    place: int,
-    asked: "tuple[Asked[Item], ...]",
-    before: list[Item],
+    deal: Callable[[Random, int], Item], rng: Random, place: int, asked: "tuple[Asked[Item], ...]", before: list[Item]
 ) -> Item:
     """Deal up to 40 candidates until one keeps within all limits, and return the best of them."""
     answers_before = [list(map(one.answer, before)) for one in asked]

@@ -26,14 +26,7 @@ from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import FACES, Hand, Meld, MeldType, Moment, Riichi, Tile, WinContext, Wind, WinType, score
 from scoring.dealing import Difficulty
 
-KINDS = {
-    "y": "yaku_of_hand",
-    "n": "wait_name",
-    "f": "fu_sum",
-    "h": "han_fu",
-    "b": "whole_bill",
-    "w": "winning_tiles",
-}
+KINDS = {"y": "yaku_of_hand", "n": "wait_name", "f": "fu_sum", "h": "han_fu", "b": "whole_bill", "w": "winning_tiles"}
 """The question types for hands that learners entered, by letter. Such questions need no data except the win."""
 MOST_HANDS = 10
 """How many hands one link has at most, so that it stays short enough to store and send."""

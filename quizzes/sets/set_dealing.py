@@ -13,15 +13,7 @@ from quizzes.question import DEALER_EDITION, LENGTH, Question, Sitting, SittingE
 from quizzes.sets.aim import Aim, can_practise, has_any_order, read_aim, types_for, with_one_aim
 from quizzes.sets.lesson_dealing import ask_in_lesson
 from quizzes.sets.own_hands import ask_own
-from quizzes.sets.question_supply import (
-    DEALT,
-    candidates,
-    closest,
-    distance,
-    fitted_candidates,
-    was_asked,
-    with_dealt,
-)
+from quizzes.sets.question_supply import DEALT, candidates, closest, distance, fitted_candidates, was_asked, with_dealt
 from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing import Difficulty, ImpossibleWishError
