@@ -19,7 +19,6 @@ from scoring.tenpai import TENPAI, Remaining, UnfinishedHand, after_each_discard
 class Style:
     """The habits of an opponent."""
 
-    id: str
     calls_to: int
     """The greatest shanten that a hand may have after a chii or an ordinary pon; -1 if the player makes neither."""
     honours_to: int
@@ -35,15 +34,12 @@ class Style:
 
 
 STYLES = {
-    style.id: style
-    for style in (
-        # keeps the hand closed
-        Style("calm", calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2),
-        # calls often, as long as a yaku is still possible
-        Style("quick", calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5),
-        # plays safe after another player's riichi, unless tenpai
-        Style("careful", calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5),
-    )
+    # keeps the hand closed
+    "calm": Style(calls_to=-1, honours_to=-1, relies_on_pairs=False, pushes_to=1, risks=0.5, riichi_tiles=2),
+    # calls often, as long as a yaku is still possible
+    "quick": Style(calls_to=4, honours_to=6, relies_on_pairs=True, pushes_to=2, risks=1.0, riichi_tiles=5),
+    # plays safe after another player's riichi, unless tenpai
+    "careful": Style(calls_to=2, honours_to=4, relies_on_pairs=False, pushes_to=0, risks=0.25, riichi_tiles=5),
 }
 
 

@@ -17,49 +17,27 @@ from scoring import ORPHANS, score
 
 def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     """Return the round after these players have won. The players are in the order in which they are paid."""
-    offer, riichi, discarder = state.offer, _accepted_riichi(state), None
-    if offer is not None:
-        discarder = offer.seat
-        if offer.kind == "discard" and state.seats[discarder].pond[-1].riichi:
-            riichi -= {discarder}  # a riichi that was declared with the winning tile is void
+    offer, riichi = state.offer, _accepted_riichi(state)
+    if offer and offer.kind == "discard" and state.seats[offer.seat].pond[-1].riichi:
+        riichi -= {offer.seat}  # a riichi that was declared with the winning tile is void
     wins = []
     for number, seat in enumerate(winners):
         win = won_hand(state, seat, before=number, show_ura=True)
         result = counted(win, state.cited.ruleset)
         assert result is not None  # noqa: S101 (the action was legal)
         wins.append(PaidWin(win, result))
-    paid = _payments(state, wins, discarder, riichi)
-    return _end_round(state, "won", paid, riichi, wins=tuple(wins))
+    return _end_round(state, "won", riichi, wins=tuple(wins))
 
 
 def _accepted_riichi(state: RoundState) -> frozenset[int]:
     return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi)
 
 
-def _payments(
-    state: RoundState, wins: Sequence[PaidWin], discarder: int | None, riichi: frozenset[int]
-) -> tuple[Change, ...]:
-    """Return the payments to the winners as changes of the scores, in order.
-
-    Each winner is first paid for the hand, then for honba. The last change is for the riichi sticks.
-
-    :param wins: the wins in the order of payment.
-    :param discarder: who discarded the winning tile; None after a tsumo or nagashi mangan.
-    :param riichi: the players who bet a stick in this round.
-    """
-    shares = []
-    for one in wins:
-        seat, liability = one.win.won.seat, one.result.context.liability
-        liable = None if liability is None else liability.liable.player(seat)
-        shares.append(WinnerPayments(seat, one.result.best.payments, liable))
-    return tuple(pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.cited, riichi))
-
-
 def _end_round(
     state: RoundState,
     ending: Ending,
-    paid: Sequence[Change],
     riichi: frozenset[int],
+    noten: Change | None = None,
     *,
     wins: tuple[PaidWin, ...] = (),
     tenpai: frozenset[int] = frozenset(),
@@ -67,12 +45,20 @@ def _end_round(
 ) -> RoundState:
     """Return the round after its end. :class:`RoundEnd` explains the parts of the result.
 
-    :param paid: the changes of the scores after the riichi sticks of this round have been bet.
+    Each winner is first paid for the hand, then for honba. The last change is for the riichi sticks.
+
+    :param noten: the payments of the noten players; None if there are none.
     """
-    changes = (lay_bets(riichi, state.cited), *paid)
+    discarder, changes = None, [lay_bets(riichi, state.cited), *([noten] if noten else [])]
+    if wins:
+        shares, discarder = [], wins[0].win.won.source
+        for one in wins:
+            seat, liability = one.win.won.seat, one.result.context.liability
+            liable = None if liability is None else liability.liable.player(seat)
+            shares.append(WinnerPayments(seat, one.result.best.payments, liable))
+        changes += pay_winners(shares, state.deal.dealer, discarder, state.sticks, state.cited, riichi)
     points = four({seat: state.start[seat] + sum(one.points[seat] for one in changes) for seat in SEATS})
-    discarder = wins[0].win.won.source if wins else None
-    end = RoundEnd(ending, changes, points, riichi, wins, discarder, tenpai, abortion)
+    end = RoundEnd(ending, tuple(changes), points, riichi, wins, discarder, tenpai, abortion)
     return replace(state, phase="over", end=end, offers=((), (), (), ()))
 
 
@@ -91,9 +77,9 @@ def drawn(state: RoundState) -> RoundState:
     """
     wins = _nagashi(state)
     riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
-    paid = _payments(state, wins, None, riichi) if wins else (pay_noten(tenpai, state.cited),)
+    noten = None if wins else pay_noten(tenpai, state.cited)
     ending: Ending = "nagashi mangan" if wins else "exhaustive draw"
-    return _end_round(state, ending, paid, riichi, wins=wins, tenpai=tenpai)
+    return _end_round(state, ending, riichi, noten, wins=wins, tenpai=tenpai)
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
@@ -120,7 +106,8 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
 def aborted(state: RoundState, why: Abortion) -> RoundState:
     """Return the round after an abortive draw."""
     cited, riichi = state.cited, _accepted_riichi(state)
-    is_paid = is_noten_paid(cited)
-    tenpai = _tenpai_seats(state) if is_paid else riichi
-    paid = [pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)] if is_paid else []
-    return _end_round(state, "abortive draw", paid, riichi, tenpai=tenpai, abortion=why)
+    if not is_noten_paid(cited):
+        return _end_round(state, "abortive draw", riichi, tenpai=riichi, abortion=why)
+    tenpai = _tenpai_seats(state)
+    noten = pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)
+    return _end_round(state, "abortive draw", riichi, noten, tenpai=tenpai, abortion=why)
