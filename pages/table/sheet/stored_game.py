@@ -34,6 +34,7 @@ SAID, TOKEN, OWN = "sheet_said", "sheet_token", "sheet_own"
 
 Each event has a token, so that an event that is sent twice is stored only once.
 """
+SEATS = ("East, deals first", "South", "West", "North")
 MOST_LISTED = 20
 """The most games that are listed. The file to download contains all games."""
 
@@ -94,7 +95,7 @@ def begin_game(learner: str) -> None:
     """Draw the form that starts a game with four names."""
     cited = ruleset_in_force()
     with st.form("begin", border=False):
-        for place, seat in enumerate(("East, deals first", "South", "West", "North")):
+        for place, seat in enumerate(SEATS):
             st.text_input(seat, max_chars=LONGEST_NAME, key=f"begin_{place}", autocomplete="off")
         st.text_input("Table (optional)", max_chars=LONGEST_TABLE, key="begin_table", autocomplete="off")
         st.caption(f"Rules: {cited.name}. Players without a name are called Player 1 to Player 4, in this order.")
@@ -104,7 +105,7 @@ def begin_game(learner: str) -> None:
 
 
 def _open(learner: str, cited: CitedRuleset) -> None:
-    names = [st.session_state[f"begin_{place}"] for place in range(4)]
+    names = [st.session_state[f"begin_{place}"] for place in range(len(SEATS))]
     try:
         game = games().open(learner, read_names(names, st.session_state["begin_table"]), cited)
     except (EntryError, KeptError, StoreError) as error:
