@@ -24,8 +24,6 @@ from quizzes.table.game.entry import (
 from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
 from scoring import Limit
 
-MOST_FINE = 100_000
-
 
 def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
     """Check that an entry is possible in a hand under these rules. Return the changes of the scores that it makes.
@@ -51,8 +49,8 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
                 _check_tenpai(entry)
         case Penalty():
             require(
-                0 < entry.points <= MOST_FINE and entry.points % 100 == 0,
-                f"A penalty must be a multiple of 100, from 100 to {MOST_FINE:,} points.",
+                0 < entry.points <= 100_000 and entry.points % 100 == 0,
+                "A penalty must be a multiple of 100, from 100 to 100,000 points.",
             )
     parts = (entry, *entry.wins) if isinstance(entry, Win) else (entry,)
     named = {getattr(part, name, None) for part in parts for name in ("player", "liable", "discarder", "offender")}

@@ -29,10 +29,6 @@ from quizzes.table.game.entry import (
 from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Removed, read_names
 from scoring import Limit
 
-MOST_HAN, MOST_FU, MOST_YAKUMAN, MOST_POINTS = 99, 140, 6, 1_000_000
-LONGEST_RECORD = 40
-"""The most fields that the record of a hand may have. The whole record may have the square of this in characters."""
-
 
 def event_written(event: Event) -> dict[str, Any]:
     """Return an event as data for JSON."""
@@ -162,20 +158,16 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement fo
         case "chombo":
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
-            return Penalty(
-                _player(fields, "player"), _whole(fields, "points", 1, MOST_POINTS), _text(fields, "why", 80)
-            )
+            return Penalty(_player(fields, "player"), _whole(fields, "points", 1, 1_000_000), _text(fields, "why", 80))
         case "end":
             return End(_one_of(fields, "by", get_args(Ending)))
     return _refuse("what happened")
 
 
 def _read_won(fields: Mapping[str, Any]) -> Won:
-    worth = _read_worth(_fields(fields.get("worth")))
-    if "liable" not in fields:
-        return Won(_player(fields, "player"), worth)
-    liable, yakuman = _player(fields, "liable"), _whole(fields, "yakuman", 1, MOST_YAKUMAN)
-    return Won(_player(fields, "player"), worth, liable, yakuman)
+    player, worth = _player(fields, "player"), _read_worth(_fields(fields.get("worth")))
+    liable = (_player(fields, "liable"), _whole(fields, "yakuman", 1, 6)) if "liable" in fields else ()
+    return Won(player, worth, *liable)
 
 
 def _read_worth(fields: Mapping[str, Any]) -> Worth:
@@ -185,16 +177,16 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
     """
     if "points" in fields:
         points = _items(fields, "points", 1, 2, "what was paid")
-        return Paid(tuple(_whole({"points": one}, "points", 1, MOST_POINTS) for one in points))
+        return Paid(tuple(_whole({"points": one}, "points", 1, 1_000_000) for one in points))
     if "hand" in fields:
         record = _fields(fields["hand"])
-        if len(record) > LONGEST_RECORD or len(str(record)) > LONGEST_RECORD**2:
+        if len(record) > 40 or len(str(record)) > 1600:
             _refuse("its hand")
         return Shown(record)
     if "limit" in fields:
         limit = Limit(_one_of(fields, "limit", [limit.value for limit in Limit if limit is not Limit.NONE]))
-        return Counted(limit=limit, yakuman=_whole(fields, "yakuman", 1, MOST_YAKUMAN))
-    return Counted(_whole(fields, "han", 1, MOST_HAN), _whole(fields, "fu", 0, MOST_FU))
+        return Counted(limit=limit, yakuman=_whole(fields, "yakuman", 1, 6))
+    return Counted(_whole(fields, "han", 1, 99), _whole(fields, "fu", 0, 140))
 
 
 def _fields(data: object) -> Mapping[str, Any]:

@@ -10,7 +10,6 @@ from scoring import Tile
 
 WHOLE = ""
 """The place that an error names if it is about the whole file."""
-MOST_POINTS = 10_000_000
 
 
 class LogError(ValueError):
@@ -65,7 +64,7 @@ def are_points(value: object, count: int = SEATS) -> TypeGuard[list[int]]:
     """Return whether a value from JSON is a list of ``count`` whole numbers, each small enough to be points."""
     if not isinstance(value, list) or len(value) != count:
         return False
-    return all(type(one) is int and abs(one) < MOST_POINTS for one in value)
+    return all(type(one) is int and abs(one) < 10_000_000 for one in value)
 
 
 def can_begin(number: int, honba: int, sticks: int) -> bool:
