@@ -42,6 +42,6 @@ def test_every_moment_of_a_question_fits(shown: ShownWall, kind: str) -> None:
 @pytest.mark.parametrize("players", [0, 4, 40, 300])
 def test_lobby_scores_and_end_fit(shown: ShownWall, players: int) -> None:
     phases = ("lobby", "open", "table", "ended", "homework")
-    rooms = {phase.value: room_at("han_fu", phase, players=players) for phase in phases}
+    rooms = {phase: room_at("han_fu", phase, players=players) for phase in phases}
     found = {name: faults for name, room in rooms.items() if (faults := shown.show(room))}
     assert not found
