@@ -6,10 +6,11 @@
 //     again: 2000, mute: 1,      // milliseconds until a retry, and the number of retries without a message
 //     path: () => '/view',       // the path to request
 //     woken() {},                // called when the device wakes up
+//     ticked(left, clock) {},    // called as time passes, with the milliseconds left and the element that shows them
 //     poll: true,                // if streams fail or are delayed, poll instead, and try a stream again now and then
 //   });
 //   page.wake();
-const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = () => {}, poll = false }) => {
+const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = () => {}, ticked = () => {}, poll = false }) => {
   const here = document.body.dataset.here;
   const told = document.getElementById('told');
   const SILENT = 25000, PATIENCE = 10000;
@@ -24,7 +25,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   };
 
   // --- requests: one at a time, and another one if needed in the meantime ---
-  const page = { tag: '', revision: -1, showing: false, more: false, tell, ask, sentence, show, wake };
+  const page = { tag: '', revision: -1, showing: false, more: false, ends: null, paused: false, tell, ask, sentence, show, time, tick, wake };
   let lost = 0, waiting = 0;
   const later = (words) => {
     if (++lost > mute) tell(words || 'No connection to Tensu. Trying again…', true);
@@ -51,6 +52,24 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
     page.showing = false;
     if (page.more) { page.more = false; show(); }
   }
+
+  // --- the time left, which the headers of a view give in milliseconds ---
+  function tick() {
+    const clock = document.querySelector('#view [data-left]');
+    if (!clock) return;
+    clock.hidden = page.ends === null;
+    if (page.ends === null || (page.paused && clock.textContent)) return;
+    const left = page.ends - performance.now(), seconds = Math.max(0, Math.ceil(left / 1000));
+    clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    clock.classList.toggle('short', seconds <= 10);
+    ticked(left, clock);
+  }
+  function time(headers) {
+    const left = headers.get('Tensu-Left');
+    page.ends = left === null ? null : performance.now() + Number(left);
+    page.paused = headers.has('Tensu-Paused');
+  }
+  setInterval(tick, 250);
 
   // --- the stream ---
   let stream = null, heard = 0, failed = 0, polling = 0;

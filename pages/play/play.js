@@ -20,7 +20,7 @@
   const post = (path, body) => page.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
   // --- the view ---
-  let at = {}, fields = null, stop = () => {}, ends = null, paused = false, own = '';
+  let at = {}, fields = null, stop = () => {}, own = '';
   const page = tensuFollow({
     gone: [401, 403, 410], again: AGAIN, mute: 2, poll: true,
     path: () => `/view${own}`,
@@ -29,6 +29,8 @@
       if (!outbox) page.tell(at.said ?? '', at.lacks);
     },
     woken: () => deliver(),
+    // without a connection, the last view says that the answer was not sent
+    ticked: (left) => remind(left).catch(() => {}),
   });
   // an earlier request may be answered later, so keep the newest view
   function take(headers, html) {
@@ -40,18 +42,15 @@
       name.textContent = called;
       remember();
     }
-    const left = headers.get('Tensu-Left');
-    paused = headers.has('Tensu-Paused');
-    ends = left === null ? null : performance.now() + Number(left);
+    page.time(headers);
     if (html !== false && headers.get('ETag') !== page.tag) draw(html, headers);
-    tick();
+    page.tick();
   }
 
   function draw(html, headers) {
     const now = { moment: headers.get('Tensu-Moment'), phase: headers.get('Tensu-Phase') };
-    const active = document.activeElement?.closest?.('[data-value]');
+    const active = document.activeElement?.closest?.('#view [data-value], #view input');
     const field = active?.closest('[data-field]')?.dataset.field, value = active?.dataset.value;
-    const typing = document.activeElement?.matches?.('#view input') && document.activeElement.closest('[data-field]').dataset.field;
     stop();
     stop = () => {};
     page.tag = headers.get('ETag') ?? '';
@@ -74,33 +73,17 @@
     }
     const unsent = view.querySelector('.unsent'), begun = kept(DRAFT);
     if (unsent) unsent.hidden = begun?.moment !== now.moment;
-    let focused = '';
-    if (!same) {
-      scrollTo(0, 0);
-      focused = 'h1';
-    } else if (field) focused = `[data-field="${CSS.escape(field)}"] [data-value="${CSS.escape(value)}"]`;
-    else if (typing) focused = `[data-field="${CSS.escape(typing)}"] input`;
+    if (!same) scrollTo(0, 0);
+    const before = value === undefined ? 'input' : `[data-value="${CSS.escape(value)}"]`;
+    const focused = !same ? 'h1' : field && `[data-field="${CSS.escape(field)}"] ${before}`;
     if (focused) view.querySelector(focused)?.focus({ preventScroll: true });
   }
-
-  const clock = () => view.querySelector('[data-left]');
-  function tick() {
-    const shown = clock();
-    if (!shown) return;
-    shown.hidden = ends === null;
-    if (ends === null || (paused && shown.textContent)) return;
-    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-    shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-    shown.classList.toggle('short', left <= 10);
-    remind(ends - performance.now()).catch(() => { /* no connection: the last view says that the answer was not sent */ });
-  }
-  setInterval(tick, 250);
 
   // --- unsent answers: shortly before the end, the phone says what is missing, and sends the answer in time ---
   const LAST = 10000, IN_TIME = 400;
   async function remind(left) {
     const form = view.querySelector('form.fields'), now = at;
-    if (!form || outbox || paused || left > LAST || !Object.keys(fields.answer()).length) return;
+    if (!form || outbox || page.paused || left > LAST || !Object.keys(fields.answer()).length) return;
     if (left <= IN_TIME) {
       if (!now.over) form.requestSubmit();
       now.over = true;

@@ -6,8 +6,7 @@ export default function ({ parentElement, data }) {
   const end = performance.now() + left;
   const draw = () => {
     const seconds = Math.ceil((stopped ? left : Math.max(0, end - performance.now())) / 1000);
-    const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    if (room.textContent !== said) room.textContent = said;
+    if (room.textContent !== tensuPage.clock(seconds)) room.textContent = tensuPage.clock(seconds);
     room.classList.toggle('soon', seconds <= 5 && !stopped);
   };
   draw();

@@ -17,8 +17,7 @@ const names = () => {
   return said;
 };
 export default function () {
-  if (window.tensuFolds) return;
-  window.tensuFolds = true;
+  if (tensuPage.hasRun('folds')) return;
   const remember = (event) => {
     const fold = event.target.closest?.('.stHtml summary')?.parentElement;
     if (!fold) return;

@@ -1,20 +1,11 @@
 export default function (component) {
-  const { label, least, most, start, steps } = component.data;
+  const { label } = component.data;
   const input = () => document.querySelector(`input[aria-label="${label}"]`);
-  const rung = (now, up) => up
-    ? steps.find((one) => one > now) ?? steps.at(-1)
-    : steps.findLast((one) => one < now) ?? steps[0];
-  const next = (text, up) => {
-    const now = text === '' ? NaN : Number(text);
-    if (Number.isNaN(now)) return up || least < 0 ? start : steps[0] ?? least;
-    const beside = up ? Math.floor(now) + 1 : Math.ceil(now) - 1;
-    return steps.length ? rung(now, up) : Math.min(most, Math.max(least, beside));
-  };
   const write = (change) => {
     const box = input();
     if (box) tensuPage.type(box, change(box.value.trim()));
   };
-  const step = (up) => write((now) => String(next(now, up)));
+  const step = (up) => write((now) => tensuDom.stepped(now, up, component.data));
   // the numeric keyboards of many phones have no minus
   const turn = () => write((now) => (/^[-−]/.test(now) ? now.slice(1) : `-${now}`));
   const find = (name) => component.parentElement.querySelector(`.${name}`);

@@ -1,7 +1,6 @@
-// Links between pages that keep the session: answers, filled fields and open sections stay as they are.
-// A component's link is an ordinary link, so it can be copied and opened in a new tab. A plain click on one
-// that leads to another page under the same ruleset does not reload the app. Back returns to the earlier scroll
-// position.
+// Links that keep the session: answers, filled fields and open sections stay as they are. A component's link is an
+// ordinary link, so it can be copied and opened in a new tab. A plain click on a link inside a page, or to another page
+// under the same ruleset, does not reload the app. Back returns to the earlier scroll position.
 const { main, isDrawn } = tensuPage;
 const rules = (address) => address.searchParams.get('rules');
 export default function () {
@@ -44,21 +43,29 @@ export default function () {
     return push(state, title, target);
   };
   const follow = (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)
-      return;
-    const link = event.target.closest?.('.stHtml a[href]:not([data-go])');
+    if (event.defaultPrevented || tensuDom.isChord(event) || event.shiftKey || event.button) return;
+    const link = event.target.closest?.('a[data-go], .stHtml a[href]');
     if (!link || (link.target && link.target !== '_self')) return;
+    const { go } = link.dataset;
     const from = new URL(location.href);
-    const to = new URL(link.href);
-    // a link to the same page reloads it, except in the bar, where it is treated like the others
-    const stays = to.pathname === from.pathname && !link.closest('.thumb-bar');
-    if (to.origin !== from.origin || stays || to.hash) return;
-    // a link with another ruleset reloads the app, because the session keeps its ruleset
-    if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
+    const to = new URL(go === undefined ? link.href : from);
+    const known = window.tensuKnown?.[from.pathname];
+    if (go !== undefined) {
+      if (!known) return;
+      known.forEach((name) => to.searchParams.delete(name));
+      new URLSearchParams(go).forEach((part, name) => to.searchParams.set(name, part));
+    } else {
+      // a link to the same page reloads it, except in the bar, where it is treated like the others
+      const stays = to.pathname === from.pathname && !link.closest('.thumb-bar');
+      if (to.origin !== from.origin || stays || to.hash) return;
+      // a link with another ruleset reloads the app, because the session keeps its ruleset
+      if (!window.tensuPages.includes(to.pathname) || rules(to) !== rules(from)) return;
+    }
     event.preventDefault();
+    // the address changes in one step, so that Back undoes it in one step; Streamlit then draws the page as after Back
     history.pushState({}, '', to);
-    // Streamlit then opens the page as after Back
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    main()?.scrollTo(0, 0);
   };
   const returned = (event) => {
     const left = event.state?.left;

@@ -13,9 +13,7 @@ const show = (box, html) => {
   target.scrollIntoView();
 };
 const fail = (box) => {
-  const again = document.createElement('button');
-  again.textContent = 'Try again';
-  again.onclick = () => load(box);
+  const again = tensuDom.make('button', { onclick: () => load(box) }, 'Try again');
   box.replaceChildren('This part of the page could not be loaded. ', again);
   box.setAttribute('aria-busy', 'false');
 };
@@ -39,8 +37,7 @@ const fill = (box) => {
   load(box);
 };
 export default function () {
-  if (window.tensuSections) return;
-  window.tensuSections = true;
+  if (tensuPage.hasRun('sections')) return;
   const look = () => document.querySelectorAll('.stHtml [data-section]:not([data-seen])').forEach(fill);
   tensuPage.watch(look);
   look();

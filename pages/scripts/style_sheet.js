@@ -3,8 +3,6 @@
 export default function () {
   const before = document.querySelector('link[data-tensu-style]');
   if (before?.getAttribute('href') === TENSU.style) return;
-  const link = document.createElement('link');
-  [link.rel, link.href, link.dataset.tensuStyle] = ['stylesheet', TENSU.style, ''];
-  link.onload = () => before?.remove();
-  document.body.append(link);
+  const onload = () => before?.remove();
+  document.body.append(tensuDom.make('link', { rel: 'stylesheet', href: TENSU.style, 'data-tensu-style': '', onload }));
 }

@@ -129,7 +129,7 @@ STYLES = tuple(
     # these are not for all pages: three are for printed documents, and one is for the isolated tile picker
     if path.name not in {"card.css", "paper.css", "sheet.css", "picker.css"}
 )
-_SHARED = tuple(_COMPONENTS / name for name in ("streamlit_page.js", "arrows.js", "fields/tap.js", "fields/picker.js"))
+_SHARED = tuple(_COMPONENTS / name for name in ("streamlit_page.js", "dom.js", "fields/tap.js", "fields/picker.js"))
 """Scripts that define one name each, for the parts. Pages outside Streamlit load all but the first as well."""
 _PARTS = {
     **{path.stem: path for path in sorted(_SCRIPTS.glob("*.js"))},

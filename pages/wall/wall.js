@@ -27,36 +27,26 @@
     view.querySelector('.newest, .verdict')?.scrollIntoView({ block: 'nearest' });
   }
 
-  let ends = null, paused = false, whole = 0;
+  let whole = 0;
   const page = tensuFollow({
     gone: [404, 410], again: 2000, mute: 1, poll: true, path: () => `/view${location.search}`,
     shown(headers, html) {
-      const left = headers.get('Tensu-Left');
-      ends = left === null ? null : performance.now() + Number(left);
-      paused = headers.has('Tensu-Paused');
+      page.time(headers);
       whole = Number(headers.get('Tensu-Time'));
       if (html !== false) {
         page.tag = headers.get('ETag') ?? '';
         view.innerHTML = html;
         tellBar();
       }
-      tick(); // before fit(), because the clock needs room
+      page.tick(); // before fit(), because the clock needs room
       if (html !== false) fit();
       page.tell('');
     },
+    ticked(left, clock) {
+      clock.style.setProperty('--left', whole ? Math.min(1, Math.ceil(Math.max(0, left) / 1000) * 1000 / whole) : 1);
+    },
   });
 
-  function tick() {
-    const clock = view.querySelector('[data-left]');
-    if (!clock) return;
-    clock.hidden = ends === null;
-    if (ends === null || (paused && clock.textContent)) return;
-    const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-    clock.classList.toggle('short', left <= 10);
-    clock.style.setProperty('--left', whole ? Math.min(1, (1000 * left) / whole) : 1);
-  }
-  setInterval(tick, 250);
   view.addEventListener('load', fit, true); // the width of pictures is known only then
   addEventListener('resize', fit);
   document.fonts.ready.then(fit);

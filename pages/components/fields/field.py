@@ -35,7 +35,7 @@ from scoring import Tile, format_tiles, parse_tiles, sort_tiles
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "tap.js")
+SCRIPTS = (_FOLDER.parent / "dom.js", _FOLDER / "tap.js")
 """The scripts that handle taps and keys."""
 
 

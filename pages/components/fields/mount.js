@@ -1,25 +1,6 @@
 // Connect the fields to Streamlit: mount the form once, and send one message when the form is submitted.
 const mounted = new WeakMap();
 
-// unsent taps are stored with typed drafts, and are deleted with them (pages/scripts/draft.js)
-const DRAFTS = 'tensu_drafts', MOST = 20;
-const drafts = () => {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFTS)) ?? [];
-  } catch {
-    return []; // without storage, questions can still be answered
-  }
-};
-const draftOf = (moment) => drafts().find(([of]) => of === moment)?.[1];
-const keepDraft = (moment, draft) => {
-  const others = drafts().filter(([of]) => of !== moment);
-  try {
-    sessionStorage.setItem(DRAFTS, JSON.stringify([...others, [moment, draft]].slice(-MOST)));
-  } catch {
-    // as above
-  }
-};
-
 const showRefusal = (shown) => {
   for (const told of document.querySelectorAll('.stMain .refused')) told.hidden = !shown;
 };
@@ -34,9 +15,10 @@ export default function ({ parentElement, data, setTriggerValue }) {
     here = { html, moment };
     here.fields = tensuFields.attach(place.querySelector('form'), {
       send: (answer) => here.send(answer),
-      draft: draftOf(moment),
+      // unsent taps are stored with typed drafts, and are deleted with them (pages/scripts/draft.js)
+      draft: tensuPage.drafts().find(([of]) => of === moment)?.[1],
       keep: (draft) => {
-        keepDraft(moment, draft);
+        tensuPage.keepDrafts([...tensuPage.drafts().filter(([of]) => of !== moment), [moment, draft]]);
         showRefusal(false); // the message is about an answer that has been changed
       },
     });

@@ -9,8 +9,7 @@ const tensuPicker = (() => {
   const SUITS = 'mpsz', COPIES = 4, HELD = 14, MELDS = 4, FACE_UP = 5, DISCARDS = 30, MOST_TAPS = 1000;
   const ASKED = ['ura', 'pond']; // shown only if they are offered
   const CALLS = ['chi', 'pon', 'daiminkan', 'ankan'];
-  const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+  const { all, fill, make } = tensuDom;
 
   // --- tiles, by their notation ---
   const red = (face) => face[0] === '0';
@@ -19,7 +18,8 @@ const tensuPicker = (() => {
   const plain = (face) => `${rank(face)}${face[1]}`;
   const five = (face) => rank(face) === 5 && face[1] !== 'z';
   const isFace = (tap) => /^([0-9][mps]|[1-7]z)$/.test(tap);
-  const sorted = (tiles) => [...tiles].sort((one, other) => kind(one) - kind(other) || red(other) - red(one));
+  const order = (one, other) => kind(one) - kind(other) || red(other) - red(one);
+  const sorted = (tiles) => [...tiles].sort(order);
 
   // --- the hand after each tap; for an impossible tap, the name of the reason ---
   const start = (reds) => ({
@@ -29,26 +29,26 @@ const tensuPicker = (() => {
   const missing = (hand) => HELD - 3 * hand.melds.length - hand.concealed.length;
   const winning = (hand) => hand.won ?? (missing(hand) ? null : hand.concealed.length - 1);
   const left = (hand, face) => {
-    const seen = [...hand.concealed, ...hand.melds.flatMap((meld) => meld.tiles), ...hand.dora, ...hand.ura, ...hand.pond];
+    const { concealed, melds, dora, ura, pond } = hand;
+    const seen = [...concealed, ...melds.flatMap((meld) => meld.tiles), ...dora, ...ura, ...pond];
     const copies = COPIES - seen.filter((one) => kind(one) === kind(face)).length;
     if (!red(face)) return copies;
-    const reds = seen.filter(red);
     const ofSuit = hand.reds > 2 ? hand.reds - 2 : hand.reds;
-    return Math.min(copies, ofSuit - reds.filter((one) => one === face).length, hand.reds - reds.length);
+    return Math.min(copies, ofSuit - seen.filter((one) => one === face).length, hand.reds - seen.filter(red).length);
   };
   const put = (list, place, thing) => list.map((one, at) => (at === place ? thing : one));
   const drop = (list, place) => list.filter((_, at) => at !== place);
   const without = (hand, places) => {
     const concealed = hand.concealed.filter((_, at) => !places.includes(at));
-    const gone = places.includes(hand.won);
-    const won = hand.won === null || gone ? null : hand.won - places.filter((at) => at < hand.won).length;
-    return { ...hand, concealed, won };
+    const { won } = hand;
+    const gone = won === null || places.includes(won);
+    return { ...hand, concealed, won: gone ? null : won - places.filter((at) => at < won).length };
   };
   const holds = (hand, wanted) => wanted.reduce((found, tile) => {
     const free = [...hand.concealed.keys()].filter((at) => !found.includes(at));
-    const same = free.find((at) => hand.concealed[at] === tile);
-    const ofKind = same ?? free.find((at) => kind(hand.concealed[at]) === kind(tile));
-    return ofKind === undefined ? found : [...found, ofKind];
+    const place = free.find((at) => hand.concealed[at] === tile)
+      ?? free.find((at) => kind(hand.concealed[at]) === kind(tile));
+    return place === undefined ? found : [...found, place];
   }, []);
   const unheld = (wanted, held) => held.reduce((still, tile) => {
     const same = still.indexOf(tile);
@@ -66,12 +66,7 @@ const tensuPicker = (() => {
       const rest = without(hand, places);
       const taken = places.map((at) => hand.concealed[at]);
       const fresh = unheld(wanted, taken);
-      let there = hand;
-      const enough = fresh.every((one) => {
-        const is = left(there, one) >= 1;
-        there = { ...there, dora: [...there.dora, one] };
-        return is;
-      });
+      const enough = fresh.every((one, at) => left({ ...hand, dora: [...hand.dora, ...fresh.slice(0, at)] }, one) >= 1);
       if (enough && missing(rest) >= 3) {
         return { ...rest, melds: [...rest.melds, { type, tiles: sorted([...taken, ...fresh]) }], next: 'hand' };
       }
@@ -111,10 +106,10 @@ const tensuPicker = (() => {
   const addFourth = (hand, place) => {
     const meld = hand.melds[place];
     const face = plain(meld.tiles[0]);
-    if (meld.type !== 'pon') return 'used';
-    const held = left(hand, face) < 1 ? holds(hand, [face]) : [];
-    if (!held.length && left(hand, face) < 1) return 'used';
-    const fourth = held.length ? hand.concealed[held[0]] : face;
+    const isFree = left(hand, face) >= 1;
+    const held = isFree ? [] : holds(hand, [face]);
+    if (meld.type !== 'pon' || !(isFree || held.length)) return 'used';
+    const fourth = isFree ? face : hand.concealed[held[0]];
     const kan = { type: 'kakan', tiles: sorted([...meld.tiles, fourth]) };
     return { ...without(hand, held), melds: put(hand.melds, place, kan) };
   };
@@ -145,12 +140,11 @@ const tensuPicker = (() => {
     if (at) return done(hand, at[1], at[2], Number(at[3]));
     const [word, value] = tap.split(' ');
     if (word === 'ron' || word === 'tsumo') return wonBy(hand, word);
-    if (word === 'seat' || word === 'round') return { ...hand, [word]: value };
+    if (['seat', 'round', 'pao'].includes(word)) return { ...hand, [word]: tap.slice(word.length + 1) };
     if (word === 'honba' || word === 'sticks') return { ...hand, [word]: Number(value) };
-    if (word === 'pao') return { ...hand, pao: tap.slice(4) };
     if (word === 'aka') return hand; // this changes only the score, not the hand
-    const flags = hand.flags.includes(tap) ? hand.flags.filter((one) => one !== tap) : [...hand.flags, tap];
-    return { ...hand, flags };
+    const others = hand.flags.filter((one) => one !== tap);
+    return { ...hand, flags: others.length < hand.flags.length ? others : [...others, tap] };
   };
   const can = (hand, tap) => typeof step(hand, tap) !== 'string';
   // the hand after these taps; impossible taps are skipped
@@ -165,70 +159,50 @@ const tensuPicker = (() => {
     const reds = Number(root.dataset.reds);
     const [tray, told, next, acts, board, pond] = ['.tray', '.told', '.next', '.acts', '.board', '.pond'].map((one) => root.querySelector(one));
     const faces = new Map(all(board, '[data-tap]').map((button) => [button.dataset.tap, button]));
-    let taps = [], hand = start(reds), chosen = null, offered = null;
+    let taps, hand, chosen = null, offered = null;
     const name = (face) => faces.get(face).querySelector('img').alt;
-    const names = (tiles) => tiles.map(name).join(', ');
     const unoffered = (where) => ASKED.includes(where) && offered !== null && !offered.includes(where);
     const shut = (button, off) => button.setAttribute('aria-disabled', off);
+    const press = (button, is) => button.setAttribute('aria-pressed', is);
 
-    const picture = (face) => {
-      const made = faces.get(face).querySelector('img').cloneNode();
-      made.alt = '';
-      made.loading = 'eager';
-      return made;
+    const picture = (face) => Object.assign(faces.get(face).querySelector('img').cloneNode(), { alt: '', loading: 'eager' });
+    const lying = (at, tiles, says, css = 'one') => make('button', {
+      type: 'button', className: `lying ${css}`, style: `--tiles: ${tiles.length}`,
+      'data-at': at, 'aria-label': says, 'aria-pressed': at === chosen,
+    }, ...tiles.map(picture));
+    const labelled = (text, css, ...inside) =>
+      make('span', { className: `part ${css}` }, make('small', {}, text), make('span', { className: 'tiles' }, ...inside));
+    const liesThere = () => all(root, '[data-at]');
+    const focused = (...parts) => {
+      const at = root.getRootNode().activeElement;
+      return parts.some((part) => part.contains(at)) ? at : null;
     };
-    const lying = (at, tiles, says, css) => {
-      const made = document.createElement('button');
-      made.type = 'button';
-      made.className = `lying ${css}`;
-      made.dataset.at = at;
-      made.style.setProperty('--tiles', tiles.length);
-      made.setAttribute('aria-label', says);
-      made.setAttribute('aria-pressed', at === chosen);
-      made.append(...tiles.map(picture));
-      return made;
-    };
-    const labelled = (text, css, ...inside) => {
-      const made = document.createElement('span');
-      made.className = `part ${css}`;
-      const label = document.createElement('small');
-      label.textContent = text;
-      const tiles = document.createElement('span');
-      tiles.className = 'tiles';
-      tiles.append(...inside);
-      made.append(label, tiles);
-      return made;
-    };
-    const liesThere = () => [...all(tray, '[data-at]'), ...all(pond, '[data-at]')];
     const focusLying = (at) => {
       const stops = liesThere();
       (stops.find((one) => one.dataset.at === at) ?? stops.at(-1) ?? faces.values().next().value).focus({ preventScroll: true });
     };
     const drawTray = () => {
-      const inside = root.getRootNode().activeElement;
-      const focused = tray.contains(inside) || pond.contains(inside) ? inside.dataset.at : null;
+      const before = focused(tray, pond)?.dataset.at;
+      const { concealed } = hand;
       const won = winning(hand);
-      const order = [...hand.concealed.keys()].filter((at) => at !== won);
-      order.sort((one, other) => kind(hand.concealed[one]) - kind(hand.concealed[other]) || red(hand.concealed[other]) - red(hand.concealed[one]));
-      const parts = order.map((at) => lying(`c${at}`, [hand.concealed[at]], name(hand.concealed[at]), 'one'));
+      const others = [...concealed.keys()].filter((at) => at !== won).sort((one, other) => order(concealed[one], concealed[other]));
+      const parts = others.map((at) => lying(`c${at}`, [concealed[at]], name(concealed[at])));
       if (won !== null) {
-        const says = fill(words.winning, { name: name(hand.concealed[won]) });
-        parts.push(labelled(words.won_label, 'won', lying(`c${won}`, [hand.concealed[won]], says, 'one')));
+        const says = fill(words.winning, { name: name(concealed[won]) });
+        parts.push(labelled(words.won_label, 'won', lying(`c${won}`, [concealed[won]], says)));
       }
       hand.melds.forEach(({ type, tiles }, at) => {
-        const label = words.types[type];
-        parts.push(labelled(label, 'meld', lying(`m${at}`, tiles, `${label}: ${names(tiles)}`, 'several')));
+        const says = `${words.types[type]}: ${tiles.map(name).join(', ')}`;
+        parts.push(labelled(words.types[type], 'meld', lying(`m${at}`, tiles, says, 'several')));
       });
       const apart = (list, at) => {
-        const each = unoffered(list) ? [] : hand[list].map((face, place) => lying(`${at}${place}`, [face], `${words.types[list]}: ${name(face)}`, 'one'));
+        const each = unoffered(list) ? [] : hand[list].map((face, place) => lying(`${at}${place}`, [face], `${words.types[list]}: ${name(face)}`));
         return each.length ? [labelled(words.next[list], 'face-up', ...each)] : [];
       };
       tray.replaceChildren(...parts, ...apart('dora', 'd'), ...apart('ura', 'u'));
       pond.replaceChildren(...apart('pond', 'p'));
       tray.dataset.empty = parts.length ? '' : words.empty;
-      if (focused !== null) {
-        focusLying(focused);
-      }
+      if (before) focusLying(before);
     };
     const drawActs = () => {
       const there = chosen !== null && liesThere().some((one) => one.dataset.at === chosen);
@@ -237,17 +211,14 @@ const tensuPicker = (() => {
       acts.hidden = !there;
       for (const button of all(acts, '[data-do]')) {
         const what = button.dataset.do;
-        const tap = `${what} ${chosen}`;
-        button.hidden = what !== 'leave' && (!there || !can(hand, tap) || (what === 'won' && chosen === `c${winning(hand)}`));
+        const isWon = what === 'won' && chosen === `c${winning(hand)}`;
+        button.hidden = what !== 'leave' && (!there || isWon || !can(hand, `${what} ${chosen}`));
       }
     };
-    const press = (button, is) => button.setAttribute('aria-pressed', is);
     const draw = () => {
       drawTray();
       drawActs();
-      for (const [face, button] of faces) {
-        shut(button, !can(hand, face));
-      }
+      for (const [face, button] of faces) shut(button, !can(hand, face));
       for (const button of all(next, '[data-tap]')) {
         const where = button.dataset.tap;
         const free = [...faces.keys()].some((face) => can({ ...hand, next: where }, face));
@@ -257,8 +228,7 @@ const tensuPicker = (() => {
       }
       for (const button of all(root, '.facts [data-tap]')) {
         const [word, value] = button.dataset.tap.split(' ');
-        const is = value ? hand[word] === value : word === hand.win || hand.flags.includes(word);
-        press(button, is);
+        press(button, value ? hand[word] === value : word === hand.win || hand.flags.includes(word));
         if (button.dataset.flag !== undefined) button.hidden = offered !== null && !offered.includes(word);
       }
       for (const stepper of all(root, '[data-count]')) {
@@ -285,25 +255,24 @@ const tensuPicker = (() => {
     };
 
     // --- what a tap does ---
-    const tap = (word, says = '') => {
+    const hold = (kept, says = '', then = held(kept, reds)) => {
+      [taps, hand] = [kept, then];
+      draw();
+      tell([says, state()].filter(Boolean).join(' '));
+    };
+    const tap = (word, says) => {
       let kept = [...taps, word];
       // once there are too many taps, those before the last "clear" are dropped, because they no longer change the hand
       if (kept.length > MOST_TAPS) kept = kept.slice(Math.max(kept.lastIndexOf('clear'), 0));
       const then = kept.length > MOST_TAPS ? 'taps' : step(hand, word);
       if (typeof then === 'string') return tell(words.reasons[then], true);
-      hand = then;
-      taps = kept;
-      draw();
-      tell([says, state()].filter(Boolean).join(' '));
+      hold(kept, says, then);
       changed(taps);
     };
     const undo = () => {
       if (!taps.length) return tell(words.nothing, true);
-      taps = taps.slice(0, -1);
-      hand = held(taps, reds);
       chosen = null;
-      draw();
-      tell(`${words.undone} ${state()}`);
+      hold(taps.slice(0, -1), words.undone);
       changed(taps);
     };
     const choose = (at) => {
@@ -312,69 +281,64 @@ const tensuPicker = (() => {
       tell(chosen === null ? state() : words.chosen);
     };
     const doIt = (what) => {
-      const at = chosen;
-      chosen = null;
-      // the buttons disappear, so the keyboard focus moves to the hand
-      const focused = acts.contains(root.getRootNode().activeElement);
-      if (what === 'leave') { draw(); tell(state()); } else tap(`${what} ${at}`);
-      if (!focused) return;
-      focusLying(at);
+      const [at, before] = [chosen, focused(acts)];
+      if (what === 'leave') choose(at);
+      else {
+        chosen = null;
+        tap(`${what} ${at}`);
+      }
+      if (before) focusLying(at); // the buttons have disappeared, so the keyboard focus moves to the hand
     };
     root.addEventListener('click', (event) => {
       const button = event.target.closest('button');
       if (!button || !root.contains(button)) return;
-      const { tap: word, at, do: what, step: by } = button.dataset;
+      const { tap: word, at, do: what, step: by, undo: back, clear } = button.dataset;
       if (by !== undefined) {
-        const { count } = button.closest('[data-count]').dataset;
+        const counter = button.closest('[data-count]');
+        const { count } = counter.dataset;
         const to = hand[count] + Number(by);
-        if (to >= 0 && to <= 999) tap(`${count} ${to}`, `${button.closest('[data-count]').getAttribute('aria-label')}: ${to}.`);
+        if (to >= 0 && to <= 999) tap(`${count} ${to}`, `${counter.getAttribute('aria-label')}: ${to}.`);
       } else if (at !== undefined) choose(at);
       else if (what !== undefined) doIt(what);
-      else if (button.dataset.undo !== undefined) undo();
-      else if (button.dataset.clear !== undefined) { if (taps.length && taps.at(-1) !== 'clear') { chosen = null; tap('clear', words.cleared); } }
-      else if (word !== undefined && faces.has(word)) tap(word, [words.types[hand.next], `${name(word)}.`].filter(Boolean).join(': '));
-      else if (word !== undefined) {
-        const off = button.getAttribute('aria-disabled') === 'true';
-        if (off) tell(words.reasons[step({ ...hand, next: word }, '1m')] ?? words.reasons.room, true);
-        else tap(hand.next === word ? 'hand' : word);
-      }
+      else if (back !== undefined) undo();
+      else if (clear !== undefined) {
+        if (!taps.length || taps.at(-1) === 'clear') return;
+        chosen = null;
+        tap('clear', words.cleared);
+      } else if (faces.has(word)) tap(word, [words.types[hand.next], `${name(word)}.`].filter(Boolean).join(': '));
+      else if (button.getAttribute('aria-disabled') === 'true') {
+        tell(words.reasons[step({ ...hand, next: word }, '1m')] ?? words.reasons.room, true);
+      } else if (word !== undefined) tap(hand.next === word ? 'hand' : word);
     });
 
     // --- keys: Tab moves between rows of buttons, arrows move within a row ---
     const stopsOf = (group) => all(group, 'button').filter((one) => !one.hidden && !one.closest('[hidden]'));
+    const stopAt = (stops, stop) => stops.forEach((one) => { one.tabIndex = one === stop ? 0 : -1; });
     const rove = (group) => {
       const stops = stopsOf(group);
-      const now = stops.find((one) => one.tabIndex === 0 && one.matches(':focus')) ?? stops.find((one) => one.tabIndex === 0) ?? stops[0];
-      for (const one of stops) one.tabIndex = one === now ? 0 : -1;
+      const now = stops.filter((one) => one.tabIndex === 0);
+      stopAt(stops, now.find((one) => one.matches(':focus')) ?? now[0] ?? stops[0]);
     };
     root.addEventListener('keydown', (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'Backspace') {
-        event.preventDefault();
-        undo();
-      } else if (event.key === 'Escape' && chosen !== null) {
-        event.preventDefault();
-        doIt('leave');
-      } else if (/^(Arrow|Home$|End$)/.test(event.key)) {
-        const group = event.target.closest('[data-rove]');
-        if (!group) return;
-        event.preventDefault();
-        const to = tensuArrows.to(stopsOf(group), event.target, event.key);
-        if (!to) return;
-        for (const one of stopsOf(group)) one.tabIndex = one === to ? 0 : -1;
-        to.focus();
-      }
+      const { key, target } = event;
+      const group = tensuDom.leads(key) && target.closest('[data-rove]');
+      const leaves = key === 'Escape' && chosen !== null;
+      if (tensuDom.isChord(event) || !(key === 'Backspace' || leaves || group)) return;
+      event.preventDefault();
+      if (key === 'Backspace') return undo();
+      if (leaves) return doIt('leave');
+      const stops = stopsOf(group);
+      const to = tensuDom.led(stops, target, key);
+      if (!to) return;
+      stopAt(stops, to);
+      to.focus();
     });
 
-    draw();
-    tell(state());
+    hold([]);
     return {
       take(given) {
-        taps = [...given];
-        hand = held(taps, reds);
         chosen = null;
-        draw();
-        tell(state());
+        hold([...given]);
       },
       offer(given) {
         offered = given;

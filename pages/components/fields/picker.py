@@ -23,7 +23,7 @@ from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
-SCRIPTS = (_FOLDER.parent / "arrows.js", _FOLDER / "picker.js")
+SCRIPTS = (_FOLDER.parent / "dom.js", _FOLDER / "picker.js")
 """The scripts that handle taps and keys. A page without Streamlit needs them and the file ``picker.css``."""
 
 

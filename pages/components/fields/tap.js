@@ -7,14 +7,13 @@
 // of ids, under the id of the field.
 const tensuFields = (() => {
   const SET = 3; // a group with this many tiles is complete
-  const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+  const { all, fill, make } = tensuDom;
   const name = (button) => button.dataset.name;
 
   // the earlier choices, as far as these buttons still offer them
   const restored = (field, draft) => {
-    const ids = new Set(all(field, '[data-value]').map((button) => button.dataset.value));
-    const known = (list) => (Array.isArray(list) ? list.filter((id) => ids.has(id)) : []);
+    const ids = all(field, '[data-value]').map((button) => button.dataset.value);
+    const known = (list) => (Array.isArray(list) ? list.filter((id) => ids.includes(id)) : []);
     return {
       picked: known(draft?.picked),
       groups: (Array.isArray(draft?.groups) ? draft.groups : []).map(known).filter((group) => group.length),
@@ -72,7 +71,7 @@ const tensuFields = (() => {
       if (kind === 'split') {
         const left = taps(field).length - groups.flat().length;
         const last = groups.at(-1);
-        const made = last ? `${fill(words.group, { place: groups.length, names: names(field, last) })}. ` : '';
+        const made = last ? `${groupName(field, last, groups.length - 1)}. ` : '';
         return made + (left ? fill(words.left, { left }) : words.done);
       }
       const shown = kind === 'order' ? picked.map((id, at) => `${at + 1}. ${name(tapped(field, id))}`).join(', ')
@@ -80,72 +79,51 @@ const tensuFields = (() => {
       return shown ? fill(words.chosen, { names: shown }) : words.nothing;
     };
     // a button that shows chosen tiles; tapping it puts them back
-    const tray = (field, ids, says) => {
-      const made = document.createElement('button');
-      made.type = 'button';
-      made.className = 'tray';
-      made.setAttribute('aria-label', says);
-      for (const id of ids) {
+    const tray = (field, ids, says, data, ...inside) => {
+      const pictures = ids.map((id) => {
         const tile = tapped(field, id);
         const picture = tile.querySelector('img').cloneNode();
-        picture.src = tile.querySelector('source')?.srcset ?? picture.src;
-        picture.alt = '';
-        made.append(picture);
-      }
-      const cross = document.createElement('span');
-      cross.className = 'undo';
-      cross.textContent = '×';
-      made.append(cross);
-      return made;
+        return Object.assign(picture, { src: tile.querySelector('source')?.srcset ?? picture.src, alt: '' });
+      });
+      const cross = make('span', { className: 'undo' }, '×');
+      return make('button', { type: 'button', className: 'tray', 'aria-label': says, ...data }, ...inside, ...pictures, cross);
     };
-    const groupTray = (field, group, at) => {
-      const made = tray(field, group, `${fill(words.group, { place: at + 1, names: names(field, group) })}: ${words.undo}`);
-      made.dataset.group = at;
-      const sign = document.createElement('span');
-      sign.className = 'sign';
-      sign.textContent = at + 1;
-      made.prepend(sign);
-      return made;
-    };
-    const takenTray = (field, id) => {
-      const made = tray(field, [id], fill(words.back, { names: names(field, [id]) }));
-      made.dataset.back = id;
-      return made;
-    };
+    const groupName = (field, group, at) => fill(words.group, { place: at + 1, names: names(field, group) });
+    const groupTray = (field, group, at) => tray(
+      field, group, `${groupName(field, group, at)}: ${words.undo}`, { 'data-group': at }, make('span', { className: 'sign' }, `${at + 1}`));
+    const takenTray = (field, id) => tray(field, [id], fill(words.back, { names: names(field, [id]) }), { 'data-back': id });
     const draw = (field) => {
       const { picked, groups, none, text } = states.get(field);
       const kind = field.dataset.kind;
+      const press = (button, is, sign) => {
+        button.setAttribute('aria-pressed', is);
+        button.querySelector('.sign').textContent = is ? sign : '';
+      };
       for (const button of taps(field)) {
         const id = button.dataset.value;
         const at = picked.indexOf(id);
         const group = groups.findIndex((one) => one.includes(id));
         const chosen = !none && (at >= 0 || group >= 0);
-        button.setAttribute('aria-pressed', chosen);
         button.classList.toggle('grouped', group >= 0);
         const place = kind === 'order' ? at : group;
         const times = picked.filter((one) => one === id).length;
-        const sign = place >= 0 ? place + 1 : copies(field) > 1 ? times : button.matches('.tile') ? '' : '✓';
-        button.querySelector('.sign').textContent = chosen ? sign : '';
+        press(button, chosen, place >= 0 ? place + 1 : copies(field) > 1 ? times : button.matches('.tile') ? '' : '✓');
         if (kind === 'order') button.setAttribute('aria-label', chosen ? `${at + 1}. ${name(button)}` : name(button));
         if (kind === 'split') {
-          const inGroup = group < 0 ? name(button) : `${name(button)} (${fill(words.group, { place: group + 1, names: '' }).replace(/[: ]+$/, '')})`;
-          button.setAttribute('aria-label', inGroup);
+          const inGroup = group < 0 ? '' : ` (${groupName(field, [], group).replace(/[: ]+$/, '')})`;
+          button.setAttribute('aria-label', name(button) + inGroup);
         }
       }
       const nothing = field.querySelector('[data-none]');
-      if (nothing) {
-        nothing.setAttribute('aria-pressed', none);
-        nothing.querySelector('.sign').textContent = none ? '✓' : '';
-      }
+      if (nothing) press(nothing, none, '✓');
       const input = field.querySelector('input');
       if (input && input.value !== text) input.value = text;
       const close = field.querySelector('[data-close]');
-      if (close) {
-        close.disabled = picked.length !== 2;
-        field.querySelector('.trays').replaceChildren(...groups.map((group, at) => groupTray(field, group, at)));
-      }
-      if (copies(field) > 1) {
-        field.querySelector('.trays').replaceChildren(...inOrder(field, picked).map((id) => takenTray(field, id)));
+      if (close) close.disabled = picked.length !== 2;
+      if (close || copies(field) > 1) {
+        const taken = copies(field) > 1 ? inOrder(field, picked).map((id) => takenTray(field, id)) : [];
+        const trays = close ? groups.map((group, at) => groupTray(field, group, at)) : taken;
+        field.querySelector('.trays').replaceChildren(...trays);
       }
       field.classList.toggle('nothing', none);
     };
@@ -155,26 +133,23 @@ const tensuFields = (() => {
       state.picked = [];
     };
     const tapTile = (field, state, id) => {
-      const group = state.groups.findIndex((one) => one.includes(id));
-      if (group >= 0) return void state.groups.splice(group, 1);
-      const at = state.picked.indexOf(id);
-      if (at >= 0) return void state.picked.splice(at, 1);
-      state.picked.push(id);
-      const free = taps(field).length - state.groups.flat().length;
-      if (state.picked.length === SET || state.picked.length === free) closeGroup(field, state);
+      const { picked, groups } = state;
+      const group = groups.findIndex((one) => one.includes(id));
+      if (group >= 0) return void groups.splice(group, 1);
+      const at = picked.indexOf(id);
+      if (at >= 0) return void picked.splice(at, 1);
+      picked.push(id);
+      if ([SET, taps(field).length - groups.flat().length].includes(picked.length)) closeGroup(field, state);
     };
-    const tapOne = (field, state, id) => {
-      const most = field.dataset.most ? Number(field.dataset.most) : Infinity;
-      const at = state.picked.indexOf(id);
-      if (copies(field) > 1) {
-        const full = state.picked.length >= most || state.picked.filter((one) => one === id).length >= copies(field);
-        if (!full) state.picked.push(id);
-        else if (at >= 0) state.picked.splice(at, 1);
-        else return false;
-      } else if (at >= 0) state.picked.splice(at, 1);
-      else if (most === 1) state.picked = [id];
-      else if (state.picked.length >= most) return false;
-      else state.picked.push(id);
+    const tapOne = (field, { picked }, id) => {
+      const most = Number(field.dataset.most ?? Infinity);
+      const isFull = picked.length >= most;
+      const takesMore = copies(field) > 1 && !isFull && picked.filter((one) => one === id).length < copies(field);
+      const at = picked.indexOf(id);
+      if (at >= 0 && !takesMore) picked.splice(at, 1);
+      else if (isFull && most === 1 && copies(field) === 1) picked[0] = id;
+      else if (isFull) return false;
+      else picked.push(id);
       return true;
     };
     const ask = () => fields.forEach((field) => { field.hidden = !isAsked(field); });
@@ -189,42 +164,38 @@ const tensuFields = (() => {
     };
     const press = (field, button) => {
       const state = states.get(field);
-      if ('step' in button.dataset) return step(field, Number(button.dataset.step));
-      if ('none' in button.dataset) {
+      const { step: by, none, close, group, back, value: id } = button.dataset;
+      // the button that was tapped disappears, or is no longer needed
+      const focus = (one) => tapped(field, one).focus({ preventScroll: true });
+      if (by) return step(field, by > 0);
+      if (none !== undefined) {
         state.none = !state.none;
         if (field.dataset.kind !== 'split') state.picked = [];
-      } else if ('close' in button.dataset) {
-        const first = tapped(field, state.picked[0]);
+      } else if (close !== undefined) {
+        const [first] = state.picked;
         closeGroup(field, state);
-        first.focus({ preventScroll: true }); // the button that completes a group is no longer needed
-      } else if ('group' in button.dataset) {
-        const [group] = state.groups.splice(Number(button.dataset.group), 1);
-        tapped(field, group[0]).focus({ preventScroll: true });
-      } else if ('back' in button.dataset) {
-        const id = button.dataset.back;
-        state.picked.splice(state.picked.indexOf(id), 1);
-        tapped(field, id).focus({ preventScroll: true });
-      } else if ('value' in button.dataset) {
+        focus(first);
+      } else if (group) {
+        focus(state.groups.splice(group, 1)[0][0]);
+      } else if (back) {
+        state.picked.splice(state.picked.indexOf(back), 1);
+        focus(back);
+      } else if (id) {
         // tapping a tile after "it cannot be done" continues with the earlier groups
         state.none = false;
-        const id = button.dataset.value;
         if (field.dataset.kind === 'split') tapTile(field, state, id);
-        else if (!tapOne(field, state, id)) return tell(field, fill(copies(field) > 1 ? words.taken : words.full, { most: field.dataset.most }), true);
+        else if (!tapOne(field, state, id)) return tell(field, fill(copies(field) > 1 ? words.taken : words.full, field.dataset), true);
       } else return;
       changed(field);
       if (form.matches('.at-once') && value(field)) form.requestSubmit();
     };
 
     // --- numbers ---
-    const step = (field, way) => {
+    const step = (field, up) => {
       const { least, most, start, steps } = field.querySelector('.number').dataset;
       const state = states.get(field);
-      const now = state.text.trim() === '' ? NaN : Number(state.text);
-      const rungs = steps ? steps.split(' ').map(Number) : null;
-      const next = Number.isNaN(now) ? (way > 0 ? Number(start) : rungs?.[0] ?? Number(least))
-        : rungs ? (way > 0 ? rungs.find((rung) => rung > now) ?? rungs.at(-1) : rungs.findLast((rung) => rung < now) ?? rungs[0])
-        : Math.min(Number(most), Math.max(Number(least), now + way));
-      state.text = String(next);
+      const numbers = { least: Number(least), most: Number(most), start: Number(start) };
+      state.text = tensuDom.stepped(state.text.trim(), up, { ...numbers, steps: steps ? steps.split(' ').map(Number) : [] });
       changed(field);
     };
 
@@ -232,23 +203,20 @@ const tensuFields = (() => {
     const stopsOf = (field) => all(field, 'button:not([tabindex="-1"]):not(:disabled):not([data-back])');
     form.addEventListener('keydown', (event) => {
       const field = event.target.closest('[data-field]');
-      if (!field || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target.matches('input')) {
-        if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-        event.preventDefault();
-        return step(field, event.key === 'ArrowUp' ? 1 : -1);
-      }
-      if (!/^(Arrow|Home$|End$)/.test(event.key) || !event.target.matches('button')) return;
+      const { key, target } = event;
+      const steps = target.matches('input') && ['ArrowUp', 'ArrowDown'].includes(key);
+      if (!field || tensuDom.isChord(event) || !(steps || (tensuDom.leads(key) && target.matches('button')))) return;
       event.preventDefault();
-      tensuArrows.to(stopsOf(field), event.target, event.key)?.focus();
+      if (steps) step(field, key === 'ArrowUp');
+      else tensuDom.led(stopsOf(field), target, key)?.focus();
     });
     const onKey = (event) => {
-      if (event.repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.repeat || event.defaultPrevented || tensuDom.isChord(event)) return;
       const at = event.composedPath()[0];
       if (!form.isConnected || (at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select')))) return;
       if (/^[1-9]$/.test(event.key)) {
-        const near = document.activeElement?.closest?.('[data-field]');
-        const field = [near, ...fields].find((one) => one && fields.includes(one) && one.querySelector('[data-key]'));
+        const near = fields.filter((one) => one.contains(document.activeElement));
+        const field = [...near, ...fields].find((one) => one.querySelector('[data-key]'));
         const button = field?.querySelector(`[data-key="${event.key}"]`);
         if (!button) return;
         event.preventDefault();
@@ -269,10 +237,10 @@ const tensuFields = (() => {
       // keep the cursor in the field, so that a phone does not open or close its keyboard
       if (event.target.closest('[data-step]')) event.preventDefault();
     });
-    form.addEventListener('input', (event) => {
-      const field = event.target.closest('[data-field]');
+    form.addEventListener('input', ({ target }) => {
+      const field = target.closest('[data-field]');
       if (!field) return;
-      states.get(field).text = event.target.value;
+      states.get(field).text = target.value;
       changed(field);
     });
     form.addEventListener('submit', (event) => {

@@ -20,10 +20,10 @@ export default function ({ parentElement, data, setTriggerValue }) {
     place.innerHTML = data.html;
     place.closest('[data-testid="stMain"]')?.scrollTo(0, 0);
     // for keyboard users, focus the main button, or else the drawn tile
-    const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].map((one) => place.querySelector(one)).find(Boolean);
-    if (focused) next?.focus({ preventScroll: true });
+    const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].find((one) => place.querySelector(one));
+    if (focused && next) place.querySelector(next).focus({ preventScroll: true });
   }
-  const all = (selector) => [...place.querySelectorAll(selector)];
+  const all = (selector) => tensuDom.all(place, selector);
   const act = (action) => {
     if (held.sent) return;
     held.sent = { n: data.n, of: data.of, act: action };
@@ -36,20 +36,19 @@ export default function ({ parentElement, data, setTriggerValue }) {
     note.textContent = text;
     note.scrollIntoView({ block: 'nearest' });
   };
+  const press = (selector, button) => all(selector).forEach((one) => one.setAttribute('aria-pressed', one === button));
   // riichi also needs a tile: highlight the tiles that it can be declared with, and wait for a tap
   const declare = (button) => {
     const on = button.getAttribute('aria-pressed') !== 'true';
-    all('[data-follow]').forEach((one) => one.setAttribute('aria-pressed', String(on && one === button)));
-    all('.tile').forEach((one) => {
-      one.classList.toggle('lit', on && button.dataset.by in one.dataset);
-      one.setAttribute('aria-pressed', 'false');
-    });
+    press('[data-follow]', on && button);
+    press('.tile', null);
+    all('.tile').forEach((one) => one.classList.toggle('lit', on && button.dataset.by in one.dataset));
     place.querySelector('.selected')?.remove();
     say(on ? button.dataset.follow : '');
   };
   here.tapped = (button, again) => {
     const { warning } = place.firstElementChild.dataset;
-    if (!button || (warning && again)) return undefined; // a double tap must not give up a win
+    if (!button || (warning && again)) return; // a double tap must not give up a win
     if (button.dataset.follow) return declare(button);
     const was = button.getAttribute('aria-pressed') === 'true';
     if (!button.classList.contains('tile')) {
@@ -63,25 +62,21 @@ export default function ({ parentElement, data, setTriggerValue }) {
     const only = !declared && !button.dataset.act && button.dataset.riichi && place.querySelector('[data-by="riichi"]').dataset;
     const action = only ? button.dataset.riichi : declared && !declaring ? '' : button.dataset[declaring ? declared.by : 'act'];
     if (was && action) return act(action);
-    all('.tile').forEach((one) => one.setAttribute('aria-pressed', String(one === button)));
+    press('.tile', button);
     if (!declaring) say(declared ? declared.refusal : warning || button.dataset.note);
     const group = place.querySelector('.choices');
     group.querySelector('.selected')?.remove();
-    if (!action || group.querySelector(`[data-act="${action}"]`)) return undefined;
+    if (!action || group.querySelector(`[data-act="${action}"]`)) return;
     group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary'));
-    const discard = document.createElement('button');
-    discard.type = 'button';
     const stands = group.querySelector('.primary'); // only one button is the main button
-    discard.className = `choice selected${stands ? '' : ' primary'}`;
-    discard.dataset.act = action;
     const label = (only || (declaring && declared))?.label ?? place.querySelector('.tiles').dataset.discard;
-    discard.textContent = label.replace('{tile}', button.getAttribute('aria-label'));
-    group[stands ? 'append' : 'prepend'](discard);
-    return undefined;
+    group[stands ? 'append' : 'prepend'](tensuDom.make('button', {
+      type: 'button', className: `choice selected${stands ? '' : ' primary'}`, 'data-act': action,
+    }, label.replace('{tile}', button.getAttribute('aria-label'))));
   };
   here.moved = (event) => {
     const stop = event.target.closest('.tile');
-    const to = stop && event.key.startsWith('Arrow') && tensuArrows.to(all('.tile'), stop, event.key);
+    const to = stop && event.key.startsWith('Arrow') && tensuDom.led(all('.tile'), stop, event.key);
     if (!to) return;
     event.preventDefault();
     to.focus();
