@@ -163,7 +163,7 @@ class Store(Repository):
         """Whether the database is on a server and not in a file. False if the store could not be opened."""
         return self._database is not None and self._database.file is None
 
-    # --- transactions --------------------------------------------------------------------------------------------
+    # --- transactions ---
 
     def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change. The change has been committed when this method returns.
@@ -227,7 +227,7 @@ class Store(Repository):
         """
         return learners_day(self.now(), zone)
 
-    # --- learners and their devices ------------------------------------------------------------------------------
+    # --- learners and their devices ---
 
     device = reads(learners.find_device, lambda: None)
     enter = writes_in_context(learners.enter)
@@ -241,7 +241,7 @@ class Store(Repository):
     remember = writes(learners.remember)
     fill_in = writes(learners.fill_in)
 
-    # --- answers and skills --------------------------------------------------------------------------------------
+    # --- answers and skills ---
 
     answers = reads(find_answers, tuple)
     sittings = reads(find_sittings, tuple)

@@ -3,6 +3,8 @@
 `records.py` describes the JSON columns. A comment describes the column below it.
 """
 
+from functools import partial
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -46,12 +48,14 @@ IN_BATCHES = {"yield_per": 1000}
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
 """The condition for sittings of lessons and of speed practice, which have an index of their own."""
 
+_required = partial(Column, nullable=False)
+
 learners = Table(
     "learners",
     METADATA,
     Column("id", String(ID), primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
+    _required("name", Text),
+    _required("created", BigInteger),
 )
 """A learner. A learner without a name is a guest."""
 devices = Table(
@@ -59,8 +63,8 @@ devices = Table(
     METADATA,
     Column("id", String(HASH), primary_key=True),
     # the current learner on the device
-    Column("learner", String(ID), ForeignKey("learners.id"), nullable=False),
-    Column("created", BigInteger, nullable=False),
+    _required("learner", String(ID), ForeignKey("learners.id")),
+    _required("created", BigInteger),
 )
 """A browser, recognised by a cookie. Only a hash of the cookie's value is stored."""
 access = Table(
@@ -76,8 +80,8 @@ links = Table(
     METADATA,
     # the hash of the code in the link
     Column("code", String(HASH), primary_key=True),
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("expires", BigInteger, nullable=False),
+    _required("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE")),
+    _required("expires", BigInteger),
     Index(None, "learner"),
 )
 """A link that adds a learner to another device. The link works only once."""
@@ -85,16 +89,16 @@ sittings = Table(
     "sittings",
     METADATA,
     Column("id", String(ID), primary_key=True),
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("address", String(512), nullable=False),
-    Column("edition", Integer, nullable=False),
-    Column("started", BigInteger, nullable=False),
+    _required("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE")),
+    _required("address", String(512)),
+    _required("edition", Integer),
+    _required("started", BigInteger),
     # When the learner ended the sitting. A later answer reopens it.
-    Column("ended", BigInteger, nullable=True),
+    Column("ended", BigInteger),
     # The number of answered questions in the sitting. This and the next column are computed from the answers.
-    Column("answered", Integer, nullable=False, server_default="0"),
+    _required("answered", Integer, server_default="0"),
     # when the last answer was given
-    Column("answered_at", BigInteger, nullable=False, server_default="0"),
+    _required("answered_at", BigInteger, server_default="0"),
     UniqueConstraint("learner", "address", "edition"),
     Index(None, "learner", "answered_at"),
     Index("ix_sittings_apart", "learner", "answered_at", sqlite_where=STANDS_APART, postgresql_where=STANDS_APART),
@@ -106,10 +110,10 @@ answers = Table(
     Column("sitting", String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("step", Integer, primary_key=True),
-    Column("asked", JSON, nullable=False),
-    Column("given", JSON, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("took", Integer, nullable=True),
+    _required("asked", JSON),
+    _required("given", JSON),
+    _required("at", BigInteger),
+    Column("took", Integer),
 )
 """The answer to one step of a question in a set. A stored answer never changes."""
 choices = Table(
@@ -117,7 +121,7 @@ choices = Table(
     METADATA,
     Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("name", String(20), primary_key=True),
-    Column("value", String(60), nullable=False),
+    _required("value", String(60)),
 )
 """A preference of a learner, which applies on all their devices."""
 reviews = Table(
@@ -127,14 +131,14 @@ reviews = Table(
     Column("number", Integer, primary_key=True),
     # the id of the skill; for a rule at the table, also the id of the ruleset
     Column("card", String(CARD), primary_key=True),
-    Column("type", String(20), nullable=False),
-    Column("told", String(8), nullable=False),
-    Column("rating", Integer, nullable=True),
+    _required("type", String(20)),
+    _required("told", String(8)),
+    Column("rating", Integer),
     # the date of the review in the learner's time zone, as a number of days (see `date.toordinal`)
-    Column("day", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _required("day", Integer),
+    _required("at", BigInteger),
     # how long the whole question took, in milliseconds; null if it was not measured
-    Column("took", Integer, nullable=True),
+    Column("took", Integer),
 )
 """What an answer showed about one skill. A stored review never changes."""
 cards = Table(
@@ -143,16 +147,16 @@ cards = Table(
     Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("card", String(CARD), primary_key=True),
     # See `quizzes.memory.review.Card`. This and the next three columns are null as long as no review was rated.
-    Column("stability", Double, nullable=True),
-    Column("difficulty", Double, nullable=True),
-    Column("last", Integer, nullable=True),
-    Column("due", Integer, nullable=True),
-    Column("answers", Integer, nullable=False),
-    Column("recent", String(10), nullable=False),
-    Column("ratings", String(3), nullable=False),
-    Column("lapses", Integer, nullable=False),
-    Column("since", Integer, nullable=False),
-    Column("seen", Integer, nullable=False),
+    Column("stability", Double),
+    Column("difficulty", Double),
+    Column("last", Integer),
+    Column("due", Integer),
+    _required("answers", Integer),
+    _required("recent", String(10)),
+    _required("ratings", String(3)),
+    _required("lapses", Integer),
+    _required("since", Integer),
+    _required("seen", Integer),
 )
 """The totals of all reviews of one skill, which can be rebuilt from the reviews."""
 learner_estimates = Table(
@@ -161,18 +165,18 @@ learner_estimates = Table(
     Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     # the name of the parameter, see `quizzes.skills.question_difficulty`
     Column("name", String(CARD), primary_key=True),
-    Column("mean", Double, nullable=False),
-    Column("variance", Double, nullable=False),
-    Column("answers", Integer, nullable=False),
+    _required("mean", Double),
+    _required("variance", Double),
+    _required("answers", Integer),
 )
 """An estimate of a learner's ability. ``tensu rebuild`` computes these estimates again from the answers."""
 question_estimates = Table(
     "question_estimates",
     METADATA,
     Column("name", String(CARD), primary_key=True),
-    Column("mean", Double, nullable=False),
-    Column("variance", Double, nullable=False),
-    Column("answers", Integer, nullable=False),
+    _required("mean", Double),
+    _required("variance", Double),
+    _required("answers", Integer),
 )
 """How much harder questions are than their authors expect.
 
@@ -183,16 +187,16 @@ days = Table(
     METADATA,
     Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
     Column("day", Integer, primary_key=True),
-    Column("questions", Integer, nullable=False),
-    Column("right", Integer, nullable=False),
-    Column("times", JSON, nullable=False),
-    Column("slips", JSON, nullable=False),
-    Column("last", BigInteger, nullable=False),
-    Column("recent", String(10), nullable=False),
-    Column("steady_until", BigInteger, nullable=True),
-    Column("reviewed", Integer, nullable=False, server_default="0"),
-    Column("recalled", Integer, nullable=False, server_default="0"),
-    Column("expected", Double, nullable=False, server_default="0"),
+    _required("questions", Integer),
+    _required("right", Integer),
+    _required("times", JSON),
+    _required("slips", JSON),
+    _required("last", BigInteger),
+    _required("recent", String(10)),
+    Column("steady_until", BigInteger),
+    _required("reviewed", Integer, server_default="0"),
+    _required("recalled", Integer, server_default="0"),
+    _required("expected", Double, server_default="0"),
     Index(None, "learner", "last"),
 )
 """The totals of all reviews of one day, which can be rebuilt from the reviews."""

@@ -176,7 +176,7 @@ class Running:
             live.timer.cancel()
         self.hub.end(evening)
 
-    # --- players -----------------------------------------------------------------------------------------------
+    # --- players ---
 
     async def player(self, live: Live, token: str | None) -> Player | None:
         """Return the player with this token; None if there is none.
@@ -206,7 +206,7 @@ class Running:
         if live.room.moment.phase == "open" and (not self.alone or live.room.all_answered()):
             self._later(self.close_when_due(live.id))
 
-    # --- deadlines ---------------------------------------------------------------------------------------------
+    # --- deadlines ---
 
     def _watch(self, live: Live) -> None:
         """Set the timer that closes the question or the homework when its time is up."""
