@@ -62,10 +62,6 @@ _told = requests.in_words(_sentence, {StoreError: 503, EntryError: 503})
 
 
 async def _game(request: Request) -> Game:
-    """Return the game whose code is in the address.
-
-    :raises RefusedError: if no game has the code, or too many wrong codes were tried.
-    """
     code = read_word(request.path_params["code"], CODE)
     found = await asyncio.to_thread(games().by_code, code) if code else None
     if found is None:

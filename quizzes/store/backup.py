@@ -164,7 +164,7 @@ def _version(file: Path) -> str:
 
 
 def _reading(file: Path) -> sqlite3.Connection:
-    """Open a copy for reading. Nothing is written beside it, because its folder may be read-only."""
+    # nothing is written beside the file, because its folder may be read-only
     apart = "" if any(file.with_name(f"{file.name}{end}").exists() for end in _BESIDE) else "&immutable=1"
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro{apart}", uri=True)
 

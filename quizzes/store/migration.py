@@ -65,10 +65,6 @@ def migrate(
 
 
 def _version(connection: Connection) -> str | None:
-    """Return the version of the tables in the database; None if it has no tables yet.
-
-    :raises StoreError: if the tables were made by another program.
-    """
     tables = set(inspect(connection).get_table_names())
     if not tables:
         return None

@@ -147,7 +147,6 @@ class Drawings:
         return html or ""
 
     def _parts(self, number: int) -> tuple[str, str]:
-        """Return the picture and the form of a question; empty if there is no question."""
         question, there = self._room.find_question(number), self._asked.get(number)
         if question is None:
             return "", ""

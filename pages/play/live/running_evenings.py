@@ -209,7 +209,6 @@ class Running:
     # --- deadlines ---
 
     def _watch(self, live: Live) -> None:
-        """Set the timer that closes the question or the homework when its time is up."""
         if live.timer:
             live.timer.cancel()
             live.timer = None
