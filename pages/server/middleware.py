@@ -46,17 +46,18 @@ def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseR
     :param routes: the routes that Tensu serves without Streamlit.
     """
 
-    def leads_nowhere(scope: Scope, asked: str) -> bool:
-        if not wants_page(scope) or not scope["path"].startswith(own_address("")):
-            return False
-        ours = any(route.matches(scope)[0] is Match.FULL for route in routes)
-        of_streamlit = asked.partition("/")[0] in {"_stcore", "media", "component", "static", "favicon.png"}
-        return asked not in {"", *pages} and not ours and not of_streamlit
-
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         below = str(scope.get("path", "")).removeprefix(own_address(""))
         asked, answer, is_http = below.rstrip("/"), app, scope["type"] == "http"
-        if is_http and leads_nowhere(scope, asked):
+        leads_nowhere = (
+            is_http
+            and wants_page(scope)
+            and scope["path"].startswith(own_address(""))
+            and asked not in {"", *pages}
+            and asked.partition("/")[0] not in {"_stcore", "media", "component", "static", "favicon.png"}
+            and not any(route.matches(scope)[0] is Match.FULL for route in routes)
+        )
+        if leads_nowhere:
             to = own_address(NOWHERE.path, address=below[:200])
             answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
         elif is_http and asked == pages[0]:

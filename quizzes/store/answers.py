@@ -43,7 +43,7 @@ def record(
     connection.execute(insert(answers), row_of(answered, sitting, context.now))
     connection.execute(COUNT_ANSWERS, {"of": sitting})
     if findings:
-        note(connection, learner, sitting, (answered.number, answered.asked.type), findings, context.now)
+        note(connection, learner, sitting, answered.number, answered.asked.type, findings, context.now)
     if also:
         also(connection, learner)
     return Recorded(Kept(answered, moment(context.now)), "new")

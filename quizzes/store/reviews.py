@@ -42,19 +42,19 @@ class KeptReview:
 
 
 def note(
-    connection: Connection, learner: str, sitting: str, asked: tuple[int, str], findings: Findings, at: int
+    connection: Connection, learner: str, sitting: str, number: int, kind: str, findings: Findings, at: int
 ) -> None:
     """Add the reviews of an answered question.
 
     A skill's card changes only with the first attempt at the skill on a day.
 
     :param sitting: the id of the sitting.
-    :param asked: the number of the question and its type.
+    :param number: the number of the question in the sitting.
+    :param kind: the type of the question.
     :param at: the time of the answer, in milliseconds since 1970.
     """
     if not findings.told:
         return
-    number, kind = asked
     totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
         # keep the log in order even if the clock was set back or two answers came in the same millisecond
