@@ -88,19 +88,15 @@ def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ..
                 if all(isinstance(one, str | FuReason | Wait) for one in (part if isinstance(part, tuple) else [part]))
             )
             made.setdefault((shared.mistake.id, *about), []).append((question.number, shared))
-    return tuple(
-        sorted(
-            (
-                MistakeResult(
-                    *max(places, key=lambda one: one[1].players),
-                    sum(shared.players for _, shared in places),
-                    tuple(dict.fromkeys(number for number, _ in places)),
-                )
-                for places in made.values()
-            ),
-            key=lambda one: -one.times,
+    results = [
+        MistakeResult(
+            *max(places, key=lambda one: one[1].players),
+            sum(shared.players for _, shared in places),
+            tuple(dict.fromkeys(number for number, _ in places)),
         )
-    )
+        for places in made.values()
+    ]
+    return tuple(sorted(results, key=lambda one: -one.times))
 
 
 def titles(room: Room) -> dict[int, str]:
