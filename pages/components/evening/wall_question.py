@@ -197,9 +197,16 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     """Return the explanation of a question after this many steps.
 
     A step shows one more line of a score, or a whole part of the explanation. The big screen shows only one part at a
-    time, so that people in the last row of seats can read it.
+    time, so that people in the last row of seats can read it. A part without a title joins the previous part, and
+    sources are left out.
     """
-    parts = [(told, len(told.lines) if told.score else 1) for told in _unfolded(question, reader)]
+    shown: list[Told] = []
+    for told in aftermath(rightly_answered(question), reader):
+        if shown and not told.title:
+            shown[-1] = replace(shown[-1], html=joined((shown[-1].html, told.html)))
+        elif not told.folded and told.html:
+            shown.append(told)
+    parts = [(told, len(told.lines) if told.score else 1) for told in shown]
     steps = sum(count for _, count in parts)
     step = max(0, min(step, steps))
     html, title, whole, before = "", "", 0, 0
@@ -213,20 +220,6 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
             whole = after
         before = after
     return Unfolding(html, title, step, steps, whole)
-
-
-def _unfolded(question: Question, reader: Reader) -> list[Told]:
-    """Return the parts that explain the right answer, without sources.
-
-    A part without a title joins the previous part.
-    """
-    parts: list[Told] = []
-    for told in aftermath(rightly_answered(question), reader):
-        if parts and not told.title:
-            parts[-1] = replace(parts[-1], html=joined((parts[-1].html, told.html)))
-        elif not told.folded and told.html:
-            parts.append(told)
-    return parts
 
 
 def rightly_answered(question: Question) -> Grade:
