@@ -164,10 +164,8 @@ class TableRound:
 
     def _more(self, onward: str) -> Sequence[Choice]:
         """Return the buttons of a round that is over. ``onward`` is the title of the round that follows."""
-        guide = self._guide
-        score = [Choice(SCORE, round_sentence("score"))] if self.own_win and not guide else []
-        again = Choice(AGAIN, round_sentence("again_guided" if guide else "again"), primary=not self._has_reached)
-        if guide is None:
-            return [again, *score]
+        again = Choice(AGAIN, round_sentence("again_guided" if self._guide else "again"), primary=not self._has_reached)
+        if self._guide is None:
+            return [again, *([Choice(SCORE, round_sentence("score"))] if self.own_win else [])]
         following = Choice(ONWARD, round_sentence("small.onward", title=onward), primary=self._has_reached)
         return [following, again] if self._has_reached else [again, following]

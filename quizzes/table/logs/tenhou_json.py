@@ -179,13 +179,13 @@ class _Round:
             return Discard(0, seat, begins.tile, riichi=entry == "r60")
         if not isinstance(entry, str):
             return Discard(0, seat, self.tile(entry, what))
-        before, letter, tiles = self.call(entry, what)
-        if letter == "r" and before == 0 and len(tiles) == 1:
-            return Discard(0, seat, tiles[0], riichi=True)
-        if letter == "a" and len(tiles) == 4:
-            return Call(0, seat, MeldType.CLOSED_KAN, tuple(tiles))
-        if letter == "k" and len(tiles) == 4 and before in _FROM:
-            return Call(0, seat, MeldType.ADDED_KAN, (tiles[before // 2],))
+        match self.call(entry, what):
+            case 0, "r", [tile]:
+                return Discard(0, seat, tile, riichi=True)
+            case _, "a", [_, _, _, _] as four:
+                return Call(0, seat, MeldType.CLOSED_KAN, tuple(four))
+            case before, "k", [_, _, _, _] as four if before in _FROM:
+                return Call(0, seat, MeldType.ADDED_KAN, (four[before // 2],))
         raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(entry)}”.")
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
