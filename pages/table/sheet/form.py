@@ -110,11 +110,9 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
             return None
         if isinstance(worth, Shown) and "riichi" in str(worth.record["flags"]):
             riichi |= {player}
-        liable = values.get(of_winner("liable", player))
-        if liable in {None, NOBODY_LIABLE}:
-            wins.append(Won(player, worth))
-        else:
-            wins.append(Won(player, worth, liable, int(values.get(of_winner("liable_for", player)) or 1)))
+        liable, count = (values.get(of_winner(name, player)) for name in ("liable", "liable_for"))
+        is_liable = liable not in {None, NOBODY_LIABLE}
+        wins.append(Won(player, worth, liable, int(count or 1)) if is_liable else Won(player, worth))
     return Win(tuple(wins), discarder, riichi)
 
 
@@ -179,64 +177,58 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
 def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
     """Return an entry of a rare kind; None while something is missing."""
     what, player = values.get(OTHER), values.get(PLAYER)
-    if what in ENDINGS:
-        return End(ENDINGS[what])
-    if what == "Abortive draw":
-        why = values.get(ABORTION)
-        tenpai, riichi, dead = _at_draw(values, riichi)
-        return None if why is None else Aborted(why, riichi, tenpai, dead)
-    if what == "Nagashi mangan":
-        return Nagashi(frozenset(values[WINNERS]), riichi) if values.get(WINNERS) else None
-    if player is None or what is None:
-        return None
-    if what == "Points penalty":
-        return Penalty(player, int(values.get(FINE) or USUAL_FINE), " ".join(str(values.get(WHY) or "").split()))
-    return Chombo(player, riichi)
+    match what:
+        case "Abortive draw" if values.get(ABORTION):
+            tenpai, riichi, dead = _at_draw(values, riichi)
+            return Aborted(values[ABORTION], riichi, tenpai, dead)
+        case "Nagashi mangan" if values.get(WINNERS):
+            return Nagashi(frozenset(values[WINNERS]), riichi)
+        case "Points penalty" if player is not None:
+            return Penalty(player, int(values.get(FINE) or USUAL_FINE), " ".join(str(values.get(WHY) or "").split()))
+        case "Chombo" if player is not None:
+            return Chombo(player, riichi)
+    return End(ENDINGS[what]) if what in ENDINGS else None
 
 
 def filled(entry: Entry) -> dict[str, Any]:
     """Return the form values that describe an entry, so that the user can correct the entry in the form."""
-    values: dict[str, Any] = {RIICHI: sorted(getattr(entry, "riichi", ()))}
+    players = {RIICHI: "riichi", TENPAI: "tenpai", DEAD: "dead"}
+    values: dict[str, Any] = {key: sorted(getattr(entry, name, ())) for key, name in players.items()}
+    values[KIND] = "Other"
     match entry:
         case Win():
             tsumo = entry.discarder is None
-            players = [one.player for one in entry.wins]
             values |= {KIND: "Tsumo" if tsumo else "Ron", FROM: entry.discarder}
-            values |= {WINNER: players[0]} if tsumo else {WINNERS: sorted(players)}
+            values |= {WINNER: entry.wins[0].player} if tsumo else {WINNERS: sorted(one.player for one in entry.wins)}
             for one in entry.wins:
                 values |= _filled_worth(one, tsumo=tsumo)
         case Draw():
-            values |= {KIND: "Draw", TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
+            values[KIND] = "Draw"
         case Aborted():
-            values |= {KIND: "Other", OTHER: "Abortive draw", ABORTION: entry.why}
-            values |= {TENPAI: sorted(entry.tenpai), DEAD: sorted(entry.dead)}
+            values |= {OTHER: "Abortive draw", ABORTION: entry.why}
         case Chombo():
-            values |= {KIND: "Other", OTHER: "Chombo", PLAYER: entry.offender}
+            values |= {OTHER: "Chombo", PLAYER: entry.offender}
         case Nagashi():
-            values |= {KIND: "Other", OTHER: "Nagashi mangan", WINNERS: sorted(entry.players)}
+            values |= {OTHER: "Nagashi mangan", WINNERS: sorted(entry.players)}
         case Penalty():
-            values |= {KIND: "Other", OTHER: "Points penalty", PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
+            values |= {OTHER: "Points penalty", PLAYER: entry.player, FINE: entry.points, WHY: entry.why}
         case End():
-            values |= {KIND: "Other", OTHER: next(name for name, by in ENDINGS.items() if by == entry.by)}
+            values[OTHER] = next(name for name, by in ENDINGS.items() if by == entry.by)
     return values
 
 
 def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
     """Return the values of the fields about one winner's hand."""
-    values: dict[str, Any] = {}
     match one.worth:
         case Paid():
-            values[of_winner("points", one.player)] = " ".join(map(str, one.worth.points))
+            values = {"points": " ".join(map(str, one.worth.points))}
         case Shown():
             won = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **one.worth.record})
-            values[of_winner("tiles", one.player)] = write_hand(*won)
-            values[of_winner("liable", one.player)] = NOBODY_LIABLE
+            values = {"tiles": write_hand(*won), "liable": NOBODY_LIABLE}
         case Counted(limit=Limit.NONE):
-            values[of_winner("han", one.player)] = str(one.worth.han)
-            values[of_winner("fu", one.player)] = one.worth.fu or USUAL_FU
+            values = {"han": str(one.worth.han), "fu": one.worth.fu or USUAL_FU}
         case Counted():
-            values[of_winner("han", one.player)] = one.worth.limit.value.capitalize()
-            values[of_winner("times", one.player)] = one.worth.yakuman
+            values = {"han": one.worth.limit.value.capitalize(), "times": one.worth.yakuman}
     if one.liable is not None:
-        values |= {of_winner("liable", one.player): one.liable, of_winner("liable_for", one.player): one.yakuman}
-    return values
+        values |= {"liable": one.liable, "liable_for": one.yakuman}
+    return {of_winner(name, one.player): value for name, value in values.items()}
