@@ -27,7 +27,6 @@ from quizzes.table.logs.logged_game import SEATS, Game, Replayed
 from quizzes.table.logs.win_comparison import ComparedWin, compare_wins
 
 OF_A_WIN = tuple(kind for kind in KINDS.values() if kind != WAITS)
-ALL, MINE, DIFFERENT = "All", "Mine", "Different"
 HOW = (
     "Tenhou: open a game in its editor and copy the JSON, or save the mjlog file (also as .gz). Mahjong "
     "Soul and other sites: use any tool that writes Tenhou's JSON or mjai lines."
@@ -123,11 +122,11 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
     wanted = {
-        ALL: lambda _: True,
-        MINE: lambda one: one.win.won.seat == seat,
-        DIFFERENT: lambda one: one.verdict != "same",
+        "All": lambda _: True,
+        "Mine": lambda one: one.win.won.seat == seat,
+        "Different": lambda one: one.verdict != "same",
     }
-    shown = st.segmented_control("Show", list(wanted), default=ALL, key="games_show") or ALL
+    shown = st.segmented_control("Show", list(wanted), default="All", key="games_show") or "All"
     some = [(number, one) for number, one in enumerate(counted, 1) if wanted[shown](one)]
     if not some:
         st.caption("None.")
