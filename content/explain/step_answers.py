@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
 from content.documents import Basis
+from content.explain.explain import reading_words, worth
 from content.explain.explanation import Explanation, FuBill, RightAnswer, Step, paid_alike
-from content.explain.other_readings import reading_words, worth
 from content.explain.payment_steps import doubled_words
 from content.rulesets import Citations, CitedRuleset
 from content.words import (

@@ -37,7 +37,7 @@ from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets import DUE, UnreadableError, ask_in, kept_under, what_of_a_day
 from quizzes.types import TYPES
-from quizzes.types.judge.neighbour_hand import NEXT_BUT_ONE, separates, told_apart
+from quizzes.types.judge.neighbour_hand import separates, told_apart
 
 _NOTHING = joined(())
 COMES, NO_CHANGE = "A line is added", "Nothing changes"
@@ -232,7 +232,8 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     if whole.speed or whole.own:
         return question
     # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
-    earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else NEXT_BUT_ONE))
+    # the hand that tells the mistakes apart is dealt two questions after an ambiguous answer
+    earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else 2))
     if earlier is None:
         return question
     asked = TYPES[earlier.question.sitting.type]

@@ -171,23 +171,18 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
     """
     han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
     yaku, prices = right.yaku if named is None else named, result.rules.prices
-    implied = implied_han(yaku, dora, right, result)
+    limit = any(one in prices and prices[one].yakuman for one in yaku)
+    # the han that follow from the yaku and the number of dora
+    implied = worth(yaku, result.rules, closed=result.hand.closed)
+    if yaku and yaku == right.yaku:
+        implied = right.han if limit else right.han - right.dora
+    if yaku and not limit:
+        implied += right.dora if dora is None else dora
     if han is not None and named is None and dora is None:
         if han != right.han:
             yield "han", NUMBER, han
     elif han is not None and han != implied:
-        limit = any(one in prices and prices[one].yakuman for one in yaku)
         yield ("han", YAKUMAN, han) if limit else ("han", SUM, han - implied)
-
-
-def implied_han(yaku: frozenset[str], dora: int | None, right: Said, result: ScoreResult) -> int:
-    """Return the han that follow from the yaku and the number of dora in an answer; 0 if the answer names no yaku."""
-    if not yaku:
-        return 0
-    own = worth(yaku, result.rules, closed=result.hand.closed)
-    if any(one in result.rules.prices and result.rules.prices[one].yakuman for one in yaku):
-        return right.han if yaku == right.yaku else own
-    return (right.han - right.dora if yaku == right.yaku else own) + (right.dora if dora is None else dora)
 
 
 def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:

@@ -11,7 +11,7 @@ from content.explain import Hint, RightAnswer
 from content.rulesets import Citations, CitedRuleset
 from content.skills.skills import skills
 from content.words import Naming, name, question_words, small, yaku_book
-from quizzes.mistakes.build_mistakes import build_mistakes
+from quizzes.mistakes.judge_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
 from quizzes.question import (
     HANDS_TRIED,

@@ -9,7 +9,7 @@ from content.explain import RightAnswer, explain
 from content.lessons import PAYMENTS
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, inline, listed, name, question_words, small
-from quizzes.mistakes.contrast_mistakes import CHOICES, compared, contrast_mistakes
+from quizzes.mistakes.judge_mistakes import CHOICES, compared, contrast_mistakes
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Answer,

@@ -54,8 +54,6 @@ FACT = {
 """The fact on which each mistake depends. If this fact of the hand were different, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
 """The keys under which a question from `told_apart` stores the number of the earlier question, and the mistakes."""
-NEXT_BUT_ONE = 2
-"""How many questions after an ambiguous answer the hand that tells the mistakes apart is dealt."""
 
 
 def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...], earlier: Question) -> Question:

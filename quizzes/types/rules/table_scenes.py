@@ -25,12 +25,6 @@ from scoring import LIMIT_BASE, HonbaValue, Limit, Winner, formula_points, payme
 from scoring.dealing import Difficulty
 
 _OF_WINS: tuple[TableRule, ...] = ("honba_ron", "honba_tsumo", "bets_to_winner")
-HAND_BASES = (
-    *(formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))),
-    LIMIT_BASE[Limit.MANGAN],
-    LIMIT_BASE[Limit.HANEMAN],
-)
-"""The base points that winning hands in the scenes may have. Most real hands have one of these values."""
 MOST_BETS = 2
 HUNDRED = 100
 
@@ -131,7 +125,10 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
     """
     winner, *others = rng.sample(SEATS, len(SEATS))
     ron = scene in {"ron", "ron_bets"}
-    split = payments(rng.choice(HAND_BASES), Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
+    # most real hands have one of these base points
+    bases = [formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))]
+    base = rng.choice([*bases, LIMIT_BASE[Limit.MANGAN], LIMIT_BASE[Limit.HANEMAN]])
+    split = payments(base, Winner.of(dealer=winner == EAST, tsumo=not ron), 0, HonbaValue(0, 0))
     riichi = _some(rng, SEATS, rng.randint(0, MOST_BETS) if scene in BETS else 0)
     bets = rng.randint(0 if riichi else 1, MOST_BETS) if scene in BETS else 0
     honba = rng.randint(1, 3) if scene in WINS else rng.randint(0, 2)
