@@ -52,7 +52,6 @@ HAND, DORA, URA, POND = "hand", "dora", "ura", "pond"
 MOST_DISCARDS = 30
 """The highest number of discards, which is more than anybody makes in one hand."""
 _CALLS = {kind.value: kind for kind in MeldType if kind is not MeldType.ADDED_KAN}
-_NEXT = frozenset({HAND, DORA, URA, POND, *_CALLS})
 _AT = re.compile(r"(back|won|red|add) ([cmdup])([0-9]{1,2})")
 _FIELDS = {"c": "concealed", "m": "melds", "d": "dora", "u": "ura", "p": "pond"}
 _INDICATORS_FULL = f"There can be at most {MAX_INDICATORS} face-up indicators."
@@ -113,8 +112,7 @@ class HandDraft:
     def seen(self) -> SeenTiles:
         """The tiles of the draft that decide which facts of the win are possible."""
         place = self.winning_place
-        called = (tile for meld in self.melds for tile in meld.tiles)
-        kinds = tuple(tile.kind for tile in (*self.concealed, *called, *self.dora, *self.ura))
+        kinds = tuple(tile.kind for tile in replace(self, pond=()).tiles)
         return SeenTiles(self.melds, None if place is None else self.concealed[place], kinds)
 
     def left(self, tile: Tile) -> int:
@@ -153,7 +151,7 @@ class HandDraft:
         """
         if tap in FACES:
             return self._with_tile(FACES[tap])
-        if tap in _NEXT:
+        if tap in {HAND, DORA, URA, POND, *_CALLS}:
             return replace(self, next=tap)
         if tap == "clear":
             return HandDraft(facts=SaidFacts(), red_fives=self.red_fives)

@@ -9,10 +9,9 @@
 (4, '123m46p11z pon 555z tsumo pond 9s1p')
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import Any
 
 from content.hands.hand_draft import DORA, HAND, HELD, POND, URA, DraftError, HandDraft
 from content.hands.hand_text import WITH_RED_FIVES, said_words, write_meld, written_context
@@ -117,29 +116,23 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
     taps = (
         *taps_of_melds(melds),
         *map(str, tiles),
-        *([f"won c{len(tiles) - 1}"] if marked else []),
-        *_taps_of_facts(record),
-        *([POND, *map(str, pond), HAND] if pond else []),
-    )
-    draft = draft_of(taps, red_fives)
-    if not draft.missing:
-        from_record(record | {"concealed": format_tiles(tiles[:-1]), "win": str(tiles[-1])})
-    if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
-        raise DraftError(f"{untrue[0].replace('_', ' ').capitalize()} can't be true of this hand. Leave it out.")
-    return taps
-
-
-def _taps_of_facts(record: Mapping[str, Any]) -> list[str]:
-    """Return the taps for the facts of the win in a record. Usual values, such as seat South, need no tap."""
-    taps = (
+        f"won c{len(tiles) - 1}" if marked else "",
         *(tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)),
         *(tap for tile in record.get("ura_ind", []) for tap in (URA, tile)),
         WinType.TSUMO.value if record.get("tsumo") else "",
+        # usual values, such as seat South, need no tap
         f"seat {record['seat']}" if record["seat"] != Wind.SOUTH.value else "",
         f"round {record['round']}" if record["round"] != Wind.EAST.value else "",
         *dict.fromkeys(record["flags"]),
         *(f"{name} {record[name]}" for name in ("honba", "sticks") if record.get(name)),
         " ".join(["pao", *record["pao"].values()]) if "pao" in record else "",
         WITH_RED_FIVES if record.get("red_fives") else "",
+        *([POND, *map(str, pond), HAND] if pond else []),
     )
-    return list(filter(None, taps))
+    taps = tuple(filter(None, taps))
+    draft = draft_of(taps, red_fives)
+    if not draft.missing:
+        from_record(record | {"concealed": format_tiles(tiles[:-1]), "win": str(tiles[-1])})
+    if untrue := sorted(draft.facts.flags.difference(draft.facts.true_flags(draft.seen))):
+        raise DraftError(f"{untrue[0].replace('_', ' ').capitalize()} can't be true of this hand. Leave it out.")
+    return taps

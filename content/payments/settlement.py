@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from content.documents import COMMON, Basis, Origin, together
-from content.payments.game_rules import TableRule, reading, stated
+from content.payments.game_rules import reading, stated
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import PLAYERS, Payments, paying
 
@@ -73,8 +73,8 @@ def lay_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
 
 def return_bets(riichi: Collection[int], cited: CitedRuleset) -> Change:
     """Return the points that players gain because they get their riichi sticks back, as after a chombo."""
-    basis = stated("bets_back", cited) or COMMON
-    return Change("back", four(dict.fromkeys(riichi, cited.game.riichi_bet.value)), basis)
+    points = four(dict.fromkeys(riichi, cited.game.riichi_bet.value))
+    return Change("back", points, stated("bets_back", cited) or COMMON)
 
 
 def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Change:
@@ -139,18 +139,17 @@ def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
 
 
 def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Basis:
-    rule: TableRule = "honba_tsumo" if discarder is None else "honba_ron"
     several = cited.scoring.honba_multi_ron.basis
     if winners > 1 and several.origin is not Origin.DEFAULT:
         return several
-    return stated(rule, cited) or cited.scoring.honba.basis
+    return stated("honba_tsumo" if discarder is None else "honba_ron", cited) or cited.scoring.honba.basis
 
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
     """Return the payment for a chombo: 0 points if the ruleset deducts points from the offender instead."""
     price = cited.game.chombo
-    paid = isinstance(price.value, ChomboPayment)
-    return Change("chombo", chombo_points(offender, dealer, price.value) if paid else four({}), price.basis)
+    points = chombo_points(offender, dealer, price.value) if isinstance(price.value, ChomboPayment) else four({})
+    return Change("chombo", points, price.basis)
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:

@@ -12,8 +12,6 @@ from content.words import listed, name, small
 from scoring import BONUSES, LEAST_HAN, YAKU, Family, HonbaTo, HonbaValue, KanDora, Limit, ManyHonba, Price
 
 NOT_IN_FORCE = "Not in force"
-NOT_IN_DOCUMENT = "Not in the document, but usually a mangan"
-"""The value of nagashi mangan if the document has a list of yaku without it, or no list of yaku."""
 _UNITS = {"kazoe_han": "han", "double_wind_pair_fu": "fu", "max_yakuman": "yakuman", "red_fives": "tiles"}
 _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     True: "yes",
@@ -40,7 +38,8 @@ def price_words(yaku_id: str, cited: CitedRuleset) -> str:
         return f"{_worth(price, price.closed or price.open)} each"
     if is_a_limit(yaku_id, price):
         if entry.basis.origin is Origin.DEFAULT:
-            return NOT_IN_DOCUMENT
+            # the document has a list of yaku without nagashi mangan, or no list of yaku
+            return "Not in the document, but usually a mangan"
         return f"Mangan{'' if price.open else ', closed hands only'}"
     return _by_openness(price)
 

@@ -1,16 +1,18 @@
 """Topics: every procedure and every rule that differs between rulesets, with an answer for each ruleset."""
 
 from content.topics.costs import COST_NAMES, PENALTIES, Cost, counts_in
-from content.topics.penalty_cases import PenaltyCase, penalty_case, penalty_cases
 from content.topics.ruling import (
     Likeness,
     Other,
+    PenaltyCase,
     Ruling,
     basis_under,
     costing,
     every_ruleset,
     has_its_own,
     incident_groups,
+    penalty_case,
+    penalty_cases,
     ruling,
     told_by,
 )

@@ -11,7 +11,7 @@ from content.documents import COMMON, Basis, Origin, read_basis
 from content.loader import FromKeys, Node, read_yaml
 from content.words.engine_words import capital
 from content.words.glossary import Naming, inline, term, terms, yaku_book
-from content.words.rule_cases import case_options
+from content.words.rule_cases import rule_cases
 from content.words.tile_names import tile_names
 
 FOLDER = Path(__file__).parent / "questions"
@@ -180,8 +180,9 @@ def _yaku(naming: Naming) -> Mapping[str, OptionWords]:
 @cache
 def _cases() -> Mapping[str, OptionWords]:
     return {
-        name: OptionWords(one.label, "", Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON)
-        for name, one in case_options().items()
+        one.id: OptionWords(one.label, "", Basis(Origin.DOCUMENT, one.facts) if one.facts else COMMON)
+        for case in rule_cases().values()
+        for one in case.options
     }
 
 

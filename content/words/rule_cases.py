@@ -85,9 +85,3 @@ def rule_cases() -> Mapping[str, RuleCase]:
                 node.refuse("an unused id", repr(name))
             found[name] = node.build(RuleCase)
     return found
-
-
-@cache
-def case_options() -> Mapping[str, CaseOption]:
-    """Return every option of every situation by its id."""
-    return {option.id: option for case in rule_cases().values() for option in case.options}

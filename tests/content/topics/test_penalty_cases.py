@@ -11,8 +11,7 @@ from content.documents.basis import Basis, Origin
 from content.loader import ContentError
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
-from content.topics.penalty_cases import FREE, NOT_ASKED, OFFERED, penalty_case, penalty_cases
-from content.topics.ruling import has_its_own
+from content.topics.ruling import FREE, NOT_ASKED, OFFERED, has_its_own, penalty_case, penalty_cases
 from tests.for_each import for_each
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.topics.ruling import numbers
 from content.topics.topics import topic
 from content.words.glossary import yaku_book
-from content.words.rule_cases import RuleCase, case_options, rule_cases
+from content.words.rule_cases import RuleCase, rule_cases
 from quizzes.types.rules.rule_case import moment_told
 from tests.for_each import for_each
 
@@ -71,7 +71,7 @@ def test_options_are_told_apart_and_written_alike(case: RuleCase) -> None:
 def test_figures_are_those_of_the_facts() -> None:
     """A figure with three or more digits in a right label must be in its facts. Facts may spell out smaller figures."""
     seen = 0
-    for option in case_options().values():
+    for option in (option for case in CASES for option in case.options):
         figures = {figure for figure in numbers(option.label) if len(figure) > STEPS}
         if option.facts and figures:
             told = {figure for name in option.facts for figure in numbers(fact(name).statement)}
@@ -119,7 +119,10 @@ def test_without_a_document_nothing_is_right() -> None:
 
 
 def test_ids_are_fit_for_an_answer() -> None:
-    assert all(re.fullmatch(r"[a-z0-9-]+\.[a-z0-9-]+", name) for name in case_options())
+    assert all(
+        re.fullmatch(r"[a-z0-9-]+\.[a-z0-9-]+", name)
+        for name in (option.id for case in CASES for option in case.options)
+    )
 
 
 def test_an_order_names_every_step() -> None:

@@ -11,7 +11,7 @@ import pytest
 from content.documents.basis import Basis, Origin
 from content.rulesets.cited_ruleset import Entry
 from content.rulesets.ruleset_file import rulesets
-from content.topics.penalty_cases import penalty_cases
+from content.topics.ruling import penalty_cases
 from content.words.glossary import Naming
 from content.words.questions import question_words
 from quizzes.question.field import ChoiceField, OrderField, Value
