@@ -1,6 +1,6 @@
 """Read YAML files into typed values. An error in a file leads to a message of one clear sentence.
 
-A `Node` holds a value, its file, and its place in the file. `node.build(Correction)` reads a mapping into a dataclass,
+A `Node` holds a value, its file, and its place in the file. `node.build(Fact)` reads a mapping into a dataclass,
 each key by the type of its field. For other values, ask for the type, as in `node.text()`. If a file is invalid, the
 error names the file and the key, and says what was expected and what was found.
 """

@@ -1,34 +1,16 @@
 """The five documents that Tensu is based on: their facts, misprints, garbled passages and contradictions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from content.loader import ContentError, FromKeys, Node, look_up, read_yaml
+from content.loader import ContentError, look_up, read_yaml
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """A correction of a document: what is printed, how it should be read, and the proof."""
-
-    printed: str
-    right: str
-    why: str
-
-
-def _read_correction(node: Node) -> Correction | None:
-    keys = tuple(field.name for field in fields(Correction))
-    given = {key: value.text() for key, value in node.mapping().items() if key in keys}
-    if len(given) != (0 if node.at("confidence").value == "clear" else len(keys)):
-        expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
-        node.refuse(expected, ", ".join(given) or "none")
-    return Correction(**given) if given else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +32,15 @@ class Fact:
 
     A misprint is not what was meant. In a garbled passage, text was lost or distorted by a scan or a translation.
     """
-    correction: Annotated[Correction | None, FromKeys(_read_correction, (), ("printed", "right", "why"))]
     page: str = ""
     """The number of the page that contains the statement, as text; empty if the page is unknown."""
     note: str = ""
+    printed: str = ""
+    """The printed text, if it is misprinted or garbled; otherwise empty."""
+    right: str = ""
+    """How the printed text should be read, if it is misprinted or garbled; otherwise empty."""
+    why: str = ""
+    """The proof that this reading is right; empty if the text is clear."""
 
     @property
     def document(self) -> str:
@@ -122,6 +109,10 @@ def document(name: str) -> Document:
     for fact, item in zip(found.facts, node.at("facts").items(), strict=True):
         if fact.document != name:
             item.at("id").refuse(f"an id that begins with {name}.")
+        given = [key for key in ("printed", "right", "why") if key in item.mapping()]
+        if len(given) != (0 if fact.confidence == "clear" else 3):
+            expected = "the keys printed, right and why if a fact is misprinted or garbled, and only then"
+            item.refuse(expected, ", ".join(given) or "none")
     return found
 
 

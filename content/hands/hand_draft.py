@@ -23,6 +23,7 @@ All other words are facts of the win (:meth:`content.hands.win_facts.SaidFacts.t
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, TypeVar
 
 from content.hands.hand_text import write_hand
@@ -105,8 +106,7 @@ class HandDraft:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile entered so far: of the hand, its melds, the indicators and the discards."""
-        called = (tile for meld in self.melds for tile in meld.tiles)
-        return (*self.concealed, *called, *self.dora, *self.ura, *self.pond)
+        return tuple(chain(self.concealed, *(meld.tiles for meld in self.melds), self.dora, self.ura, self.pond))
 
     @property
     def seen(self) -> SeenTiles:
@@ -130,8 +130,7 @@ class HandDraft:
         place = self.winning_place
         if self.missing or place is None:
             raise DraftError(f"Tap {self.missing} more tile{'s' * (self.missing != 1)}.")
-        rest = self.concealed[:place] + self.concealed[place + 1 :]
-        hand = Hand(sort_tiles(rest), self.concealed[place], self.melds)
+        hand = Hand(sort_tiles(_without_place(self.concealed, place)), self.concealed[place], self.melds)
         return WonHand(hand, self.facts.context(self.seen, self.dora, self.ura))
 
     def text(self) -> str:

@@ -127,8 +127,9 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
         remarks += (
             _remark("sticks", cited.game.riichi_bet.basis, sticks=sticks_in_words(query.sticks), points=f"{points:,}"),
         )
-    honba = scoring.honba.value
-    cases = tuple(PaymentCase(winner, payments(base.points, winner, query.honba, honba)) for winner in possible)
+    cases = tuple(
+        PaymentCase(winner, payments(base.points, winner, query.honba, scoring.honba.value)) for winner in possible
+    )
     return PaymentAnswer(query, base, cases, remarks, basis)
 
 
@@ -154,8 +155,8 @@ def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis 
     The question names a number of yakuman, a limit without han, or han and (below a limit) fu.
     """
     if query.yakuman > 1:
-        times = paid_yakuman(query.yakuman, cited)
-        return Base(LIMIT_BASE[Limit.YAKUMAN] * times, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
+        points = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(query.yakuman, cited)
+        return Base(points, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
     scoring = cited.scoring
     if query.han is None:
         base = Base(LIMIT_BASE[query.limit], query.limit)

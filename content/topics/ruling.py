@@ -222,6 +222,5 @@ def _options(found: Topic, right: Cost, every: set[Cost]) -> tuple[Cost, ...]:
     # only one outcome without a penalty is offered, because learners may confuse them
     lightest = right if right in FREE else FREE[sum(map(ord, found.id)) % len(FREE)]
     others = (cost for cost in LADDER if cost in every and cost not in FREE)
-    usual = ("dead_hand", "chombo", "warning")
-    offered = list(dict.fromkeys((right, *others, *usual)))[: OFFERED - (right not in FREE)]
+    offered = list(dict.fromkeys((right, *others, "dead_hand", "chombo", "warning")))[: OFFERED - (right not in FREE)]
     return tuple(cost for cost in LADDER if cost in {lightest, *offered})

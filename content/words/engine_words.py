@@ -143,7 +143,7 @@ def conditions() -> Mapping[str, ConditionWords]:
 
     :raises ContentError: if the file conditions.yaml is invalid.
     """
-    given = read_yaml(FOLDER / "conditions.yaml").fields(CONDITIONS)
+    given = _file("conditions").fields(CONDITIONS)
     return {name: given[name].build(ConditionWords) for name in CONDITIONS}
 
 

@@ -83,8 +83,9 @@ class YakuEntry:
     @property
     def all_names(self) -> tuple[str, ...]:
         """Every spelling of the yaku's names, the usual ones first, for the search."""
-        known = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
-        return every_form(known, self.printed, self.misprinted)
+        return every_form(
+            (self.romaji, *self.english, self.kanji, self.kana, *self.spellings), self.printed, self.misprinted
+        )
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -159,8 +160,9 @@ class Term:
 
     def forms(self) -> tuple[str, ...]:
         """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""
-        names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
-        return every_form(names, self.printed, self.misprinted)
+        return every_form(
+            (self.name, self.kanji, self.kana, *self.english, *self.spellings), self.printed, self.misprinted
+        )
 
 
 @cache

@@ -162,8 +162,8 @@ def _words_in(file: Path) -> "TypeWords":
 @cache
 def group_words() -> Mapping[str, str]:
     """Return the names of the groups of question types by their ids, in the order of the menu."""
-    named = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"].mapping()
-    return {name: node.text(40) for name, node in named.items()}
+    menu = read_yaml(FOLDER / "menu.yaml").fields(("groups",))
+    return {name: node.text(40) for name, node in menu["groups"].mapping().items()}
 
 
 def _read_field(node: Node) -> FieldWords:

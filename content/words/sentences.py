@@ -72,8 +72,11 @@ def in_order(names: Sequence[str]) -> str:
 @cache
 def mistake_words() -> dict[str, str]:
     """Return the sentences about mistakes by the name of the mistake. Placeholders are in braces."""
-    parts = {file.stem: read_yaml(file).mapping() for file in sorted((FOLDER / "mistakes").glob("*.yaml"))}
-    return {f"{part}.{name}": text.text() for part, named in parts.items() for name, text in named.items()}
+    return {
+        f"{file.stem}.{name}": text.text()
+        for file in sorted((FOLDER / "mistakes").glob("*.yaml"))
+        for name, text in read_yaml(file).mapping().items()
+    }
 
 
 def unfilled(name: str) -> str:

@@ -62,9 +62,7 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
     for each in known:
         where = documents.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
         where.append(address("sources", ruleset, fact=each.id))
-    wrong = [
-        (DOUBTS[each.confidence], each, placed(each.correction.why)) for each in known if misprints and each.correction
-    ]
+    wrong = [(DOUBTS[each.confidence], each, placed(each.why)) for each in known if misprints and each.right]
     return _HTML.citations(label, documents, wrong)
 
 

@@ -57,7 +57,7 @@ def test_sentences_are_whole() -> None:
         assert re.match(r"^['\"A-Z0-9ŁÓ]", told_fact.statement), told_fact.id
         assert told_fact.statement.endswith((".", ")", "'")), told_fact.id
         assert "  " not in told_fact.statement, told_fact.id
-        assert "printed" not in told_fact.note.lower() or told_fact.confidence == "clear" or told_fact.correction, (
+        assert "printed" not in told_fact.note.lower() or told_fact.confidence == "clear" or told_fact.right, (
             told_fact.id
         )
 
@@ -65,15 +65,15 @@ def test_sentences_are_whole() -> None:
 def test_only_clear_facts_have_no_correction() -> None:
     unclear = [fact for fact in FACTS if fact.confidence != "clear"]
     assert {fact.confidence for fact in unclear} == {"misprint", "garbled"}
-    assert all(fact.correction for fact in unclear)
-    assert not any(fact.correction for fact in FACTS if fact.confidence == "clear")
+    assert all(fact.right for fact in unclear)
+    assert not any(fact.right for fact in FACTS if fact.confidence == "clear")
 
 
 def test_references_between_facts_exist() -> None:
     ids = {fact.id for fact in FACTS}
     pattern = re.compile(r"\b(?:usma|cheatsheet|competition|ariari|oklahoma)(?:\.[a-z0-9-]+)+")
     for fact_id in FACTS:
-        words = " ".join((fact_id.statement, fact_id.note, fact_id.correction.why if fact_id.correction else ""))
+        words = f"{fact_id.statement} {fact_id.note} {fact_id.why}"
         for found in pattern.findall(words):
             assert found.rstrip(".") in ids, f"{fact_id.id} refers to {found}"
 
@@ -139,9 +139,7 @@ def test_values_are_those_of_the_document(name: str) -> None:
 
 
 def correction(name: str) -> tuple[str, str]:
-    found = fact(name).correction
-    assert found
-    return found.printed, found.right
+    return fact(name).printed, fact(name).right
 
 
 def test_misprints_keep_what_is_printed_beside_what_is_right() -> None:
