@@ -143,7 +143,7 @@ def conditions() -> Mapping[str, ConditionWords]:
 
     :raises ContentError: if the file conditions.yaml is invalid.
     """
-    given = _file("conditions").fields(CONDITIONS)
+    given = read_yaml(FOLDER / "conditions.yaml").fields(CONDITIONS)
     return {name: given[name].build(ConditionWords) for name in CONDITIONS}
 
 
