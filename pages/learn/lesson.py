@@ -76,11 +76,10 @@ def show_idea(place: LessonPlace) -> None:
     st.title(idea.title, anchor=False)
     st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
     is_last = place.number == count
-    onward = place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1)
     way_on(
         place,
         "Start the questions" if is_last else "Next",
-        onward,
+        place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1),
         place.at(IDEA, place.number - 1) if place.number > 1 else None,
     )
     if place.number == 1:

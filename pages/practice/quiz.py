@@ -81,8 +81,7 @@ def offers(grade: Grade, sitting: Sitting) -> Iterator[Markup]:
         item = question_words()[before.type].item.lower()
         yield SET_RESULTS.pair(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
     if not grade.right and can_be_dealt_again(question):
-        mistakes = TYPES[question.sitting.type].mistakes(grade)
-        pairs = (sitting_beside(question, mistake.id) for mistake in mistakes)
+        pairs = (sitting_beside(question, mistake.id) for mistake in TYPES[question.sitting.type].mistakes(grade))
         if pair := next((pair for pair in pairs if pair_beside(pair, question.cited)), None):
             yield SET_RESULTS.pair(Place(pair).link, step_sentence("pair.offer"))
     aimed = aimed_skill(sitting, question.number)
@@ -152,8 +151,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     wrong = {number: grade for number, grade in grades.items() if not grade.right}
     found = (_first_missing(grade, aimed_skill(sitting, number), likeliest=True) for number, grade in wrong.items())
     if aims := [aim.id for aim in found if aim]:
-        rules = ruleset_in_force().ruleset.id
-        again = Sitting(rules, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
+        again = Sitting(ruleset_in_force().ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
         label = "One more like the one you missed" if len(aims) == 1 else f"{len(aims)} more like the ones you missed"
         st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 

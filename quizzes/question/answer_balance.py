@@ -145,8 +145,7 @@ def balanced(deal: Callable[[Random, Question, str], Question], *asked: Asked[Qu
 
 def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int = 0) -> "tuple[Asked[Item], ...]":
     """Return copies of the properties with limits that are chosen at random for the ten items after ``start``."""
-    seed = sitting.hand_seed(start)
-    return tuple(one.by_lot(f"{seed}/most/{place}") for place, one in enumerate(asked))
+    return tuple(one.by_lot(f"{sitting.hand_seed(start)}/most/{place}") for place, one in enumerate(asked))
 
 
 def _next(

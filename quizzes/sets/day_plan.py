@@ -87,8 +87,7 @@ def retention(practised: Iterable[date], day: date) -> float:
     """
     before = {one for one in practised if one < day}
     days = min(LATELY, (day - min(before, default=day)).days)
-    lately = sum((day - one).days <= LATELY for one in before)
-    return RETENTION_OF_SELDOM if lately < SELDOM * days else RETENTION
+    return RETENTION_OF_SELDOM if sum((day - one).days <= LATELY for one in before) < SELDOM * days else RETENTION
 
 
 SECONDS: Mapping[str, float] = {

@@ -62,8 +62,7 @@ def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...
 
     Skills that cannot be practised under the ruleset are left out.
     """
-    rules = cited.ruleset.id
-    names = (card_of(skill.id, rules) for number in sorted(finished) for skill in lessons()[number].skills)
+    names = (card_of(skill.id, cited.ruleset.id) for number in sorted(finished) for skill in lessons()[number].skills)
     return tuple(name for name in names if _can_be_asked(name, cited))
 
 

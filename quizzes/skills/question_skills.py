@@ -81,8 +81,7 @@ def _first(part: object) -> str:
 
 
 def _of_yaku(part: object) -> Skill | None:
-    names = part if isinstance(part, tuple) and part else (part,)
-    first, *others = (skill_of("yaku", str(name)) for name in names)
+    first, *others = (skill_of("yaku", str(name)) for name in (part if isinstance(part, tuple) and part else (part,)))
     return first if all(other is first for other in others) else None
 
 

@@ -71,12 +71,11 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
         case _:
             assert_never(field)
     kind = type(field).__name__.removesuffix("Field").lower()
-    how = {"order": field_sentence("in_order"), "split": field_sentence("in_groups")}.get(kind, "")
     return _HTML.field(
         field.id,
         kind,
         words.label,
-        how,
+        {"order": field_sentence("in_order"), "split": field_sentence("in_groups")}.get(kind, ""),
         most,
         field.copies if isinstance(field, TapField) else 1,
         asked_after(field),

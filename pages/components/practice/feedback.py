@@ -167,8 +167,7 @@ def _part(  # noqa: C901, PLR0912 (a branch for each part)
             bill = _scored("How the hand is scored", told(), bill_lines, reader)
             # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
             only_han = {part.field for part in grade.parts} == {"han"}
-            yaku = [line for line in bill.lines if only_han and line.table == "Yaku"]
-            yield replace(bill, lines=yaku or bill.lines)
+            yield replace(bill, lines=[line for line in bill.lines if only_han and line.table == "Yaku"] or bill.lines)
         case "compared":
             yield Told(compared_html(told()), "What differs")
             both = (bill_html(each, index=reader.index, name=str(place)) for place, each in enumerate(told()))

@@ -99,8 +99,7 @@ def _lines(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming)
     """
     if lesson < YAKU_TAUGHT:
         return
-    result = score(worked.won.hand, worked.won.context, cited.ruleset)
-    told = as_taught(explain(result, cited, naming), lesson)
+    told = as_taught(explain(score(worked.won.hand, worked.won.context, cited.ruleset), cited, naming), lesson)
     if told.missing:
         yield told.verdict.value, ""
         return

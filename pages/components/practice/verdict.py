@@ -44,8 +44,7 @@ def slips(found: Iterable[Mistake], told: Sequence[Explanation], naming: Naming)
 
     :param told: the explanations of the hands that the question asks about.
     """
-    first = told[0] if told else None
-    return tuple((explain_mistake(one.id, one.parts, first, naming), one.sure) for one in found)
+    return tuple((explain_mistake(one.id, one.parts, told[0] if told else None, naming), one.sure) for one in found)
 
 
 def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = False) -> str:

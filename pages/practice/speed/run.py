@@ -72,8 +72,7 @@ def choose() -> None:
     for kind in KINDS:
         st.header(NAMES[kind], anchor=False)
         reached = best(kind)
-        record = f" Your best: {BESTS[kind].format(right=reached)}." if reached else ""
-        st.write(f"{TOLD[kind]}{record}")
+        st.write(f"{TOLD[kind]} Your best: {BESTS[kind].format(right=reached)}." if reached else TOLD[kind])
         st.button(
             f"Begin: {NAMES[kind].lower()}",
             key=f"speed_{kind}",
