@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from content.documents import COMMON, Basis, read_facts
 from content.loader import read_yaml
@@ -125,8 +125,8 @@ def _sources() -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
     :raises ContentError: if the file is invalid.
     """
     given = read_yaml(Path(__file__).with_name("refusals.yaml")).fields(("options", "facts"))
-    facts = {reason: read_facts(node) for reason, node in given["facts"].mapping().items()}
-    return {reason: node.text() for reason, node in given["options"].mapping().items()}, facts
+    options, facts = (given[part].fields((), get_args(Reason)).items() for part in ("options", "facts"))
+    return {reason: node.text() for reason, node in options}, {reason: read_facts(node) for reason, node in facts}
 
 
 def first_refusal(cited: CitedRuleset, *reasons: tuple[object, Reason, *tuple[Tile, ...]]) -> Refusal | None:
