@@ -7,7 +7,7 @@ join. The host of a club evening is let in even if the limit is reached. No sing
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse
@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from pages.play.requests import Limit, limit_from_environment, may_have_more, source, visitor
-from pages.session import StoreError, Template, evenings, own_address
+from pages.session import Template, evenings, own_address, read_or
 from pages.session.device import token_of
 from pages.session.streamlit_internals import make_room_for_upload
 
@@ -34,7 +34,6 @@ UPLOADS = 4
 ASKED = 6000
 """The most requests per minute from one visitor. A whole room may count as one visitor, and files are not counted."""
 FULL = "This server is full at the moment"
-WHY = "One more visitor would slow it down for everyone. Try again in a minute."
 TOO_MANY = "Too many requests are coming from your network. Wait a minute and try again."
 
 
@@ -47,9 +46,7 @@ def hosted_by(token: str) -> str | None:
     """
     from quizzes.store.learners import hashed  # noqa: PLC0415 (not needed for a new visitor's first page)
 
-    with suppress(StoreError):
-        return evenings().hosted_by(hashed(token))
-    return None
+    return read_or(None, lambda: evenings().hosted_by(hashed(token)))
 
 
 class Doors:
@@ -103,7 +100,7 @@ class Doors:
             if wants_page(scope) and not is_plain and not await self._place(visit):
                 # the browser tries again after 30 seconds
                 headers = {"Retry-After": "30", "Cache-Control": "no-store"}
-                return HTMLResponse(_HTML.full(FULL, WHY, headers["Retry-After"]), 503, headers)
+                return HTMLResponse(_HTML.full(FULL, headers["Retry-After"]), 503, headers)
         return self._app
 
     async def _place(self, visit: HTTPConnection) -> tuple[Counter[str], str] | None:

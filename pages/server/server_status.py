@@ -9,7 +9,7 @@ from pathlib import Path
 from content.rulesets import club_rulesets
 from pages.play.live.broadcast import HUB
 from pages.server import VERSION
-from pages.session import StoreError, store
+from pages.session import read_or, store
 from pages.start_up import DAILY_COPY, check_options
 from quizzes.store.connections import database_url, file_of
 
@@ -37,9 +37,7 @@ def facts(now: datetime, *, proxied: bool) -> dict[str, str]:
 
 
 def _file() -> Path | None:
-    with suppress(StoreError):
-        return file_of(database_url())
-    return None
+    return read_or(None, lambda: file_of(database_url()))
 
 
 def _database() -> str:

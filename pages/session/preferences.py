@@ -16,7 +16,7 @@ from pages.session.app_url import cookie_path
 from pages.session.asks import ask_browser
 from pages.session.current_learner import current_learner, show, shown_on, who_in_address
 from pages.session.html_links import change_address
-from pages.session.stores import forget_reads, store
+from pages.session.stores import forget_reads, read_or, store
 from quizzes.store.records import LONGEST_CHOICE, Choices, Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
@@ -41,10 +41,8 @@ def remember(name: str, value: str) -> None:
 
 def remembered(name: str) -> str:
     """Return a preference of the current learner or of this browser; empty if there is none."""
-    own: dict[str, str] = {}
-    with suppress(StoreError):
-        if learner := current_learner():
-            own = _own(learner)
+    learner = read_or(None, current_learner)
+    own: dict[str, str] = read_or({}, lambda: _own(learner)) if learner else {}
     return own.get(name) or _in_this_browser().get(name, "")
 
 
