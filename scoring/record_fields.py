@@ -147,10 +147,14 @@ class Fields:
         given = self._list(field, "objects")
         if len(given) > most:
             self.fail(field, f"expected at most {most}, found {len(given)}")
-        items = Fields({f"{field}[{place}]": value for place, value in enumerate(given)}, self.inside)
-        groups = [group for group in map(items.group, items.values) if group is not None]
-        if len(groups) < len(given):
-            self.refuse(field, "a list of objects")
+        groups = []
+        for place, value in enumerate(given):
+            if value is None:
+                self.refuse(field, "a list of objects")
+            name = f"{field}[{place}]"
+            if not isinstance(value, dict):
+                Fields({name: value}, self.inside).refuse(name, "an object")
+            groups.append(Fields(value, f"{self.inside}{name}."))
         return groups
 
 
