@@ -15,7 +15,6 @@ from scoring import (
     Block,
     BlockKind,
     Bonus,
-    FuItem,
     FuReason,
     Limit,
     ScoreResult,
@@ -40,7 +39,20 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     total = numbers if len(fu.items) == 1 else sentence("total", parts=numbers, sum=exact)
     case = "rounded" if exact != rounded else "fixed" if fu.items[0].reason is FuReason.SEVEN_PAIRS else "exact"
     return FuBill(
-        steps=tuple(_step(item, bill, citations) for item in fu.items),
+        steps=tuple(
+            Step(
+                text=term_words(item.reason).name,
+                value=sentence("units.fu", number=item.fu),
+                number=item.fu,
+                blocks=(item.block,) if item.block else (),
+                basis=fu_basis(item.reason, citations.cited) if citations.cited else None,
+                id=item.reason.value,
+                why=_how_completed(item.block, bill)
+                if item.block is not None and item.block.is_group
+                else term_words(item.reason).why,
+            )
+            for item in fu.items
+        ),
         zeros=tuple(
             Step(
                 text=term_words(zero).name,
@@ -89,23 +101,6 @@ def _how_completed(block: Block, bill: Bill) -> str:
     if block is bill.reading.winning_block:
         return sentence("fu.ronned")
     return sentence("fu.called_kan" if block.kind is BlockKind.QUAD else "fu.called")
-
-
-def _step(item: FuItem, bill: Bill, citations: Citations) -> Step:
-    """Return the line for one item of the fu, with its source and the reason for its fu.
-
-    For a triplet or kan, the reason is whether it was drawn, called or completed by ron.
-    """
-    said = term_words(item.reason)
-    return Step(
-        text=said.name,
-        value=sentence("units.fu", number=item.fu),
-        number=item.fu,
-        blocks=(item.block,) if item.block else (),
-        basis=fu_basis(item.reason, citations.cited) if citations.cited else None,
-        id=item.reason.value,
-        why=_how_completed(item.block, bill) if item.block is not None and item.block.is_group else said.why,
-    )
 
 
 def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:

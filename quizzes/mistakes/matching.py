@@ -34,9 +34,11 @@ _USUAL = (
     ("fu.seven_pairs",),
     ("yaku_count.pinfu_wait", "yaku_count.pinfu_pair", "yaku_count.beside"),
 )
-# these mistakes come last, because any other explanation of the same number is better
-_LAST = ("han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once")
-_RANK = {name: place for place, names in enumerate((*_USUAL, (), _LAST)) for name in names}
+_RANK = {name: place for place, names in enumerate(_USUAL) for name in names} | dict.fromkeys(
+    # these mistakes come last, because any other explanation of the same number is better
+    ("han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"),
+    len(_USUAL) + 1,
+)
 
 
 def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:

@@ -16,7 +16,6 @@ from quizzes.types.recognise import (
     completes_yaku,
     dora_here,
     open_closed,
-    split_hand,
     tile_name,
     wait_name,
     what_spoils_it,
@@ -28,7 +27,7 @@ from scoring.dealing import Difficulty
 GROUPS = {
     "recognise": (
         tile_name.TYPE,
-        split_hand.TYPE,
+        tile_name.SPLIT_HAND,
         open_closed.TYPE,
         wait_name.TYPE,
         wait_name.WINNING_TILES,

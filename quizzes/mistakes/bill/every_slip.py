@@ -151,7 +151,7 @@ def _without_yakuman(rules: Ruleset) -> Ruleset:
 # --- the number of dora -------------------------------------------------------------------------------------------
 
 FORGOTTEN = {"dora": "forgotten", "ura_dora": "ura_forgotten", "aka_dora": "reds_forgotten"}
-_BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
+BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -218,9 +218,9 @@ def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Map
     yield from (
         ("indicator", counted(lambda kind: kind), there),
         ("both", right + sum(kinds.count(tile.kind) for tile in there["tiles"]), there),
-        ("backwards", counted(_BEFORE.__getitem__), those(lambda kind: _BEFORE[kind] in kinds)),
+        ("backwards", counted(BEFORE.__getitem__), those(lambda kind: BEFORE[kind] in kinds)),
         ("reds_twice", right + len(reds), {"tiles": reds}),
-        ("dragon_order", of(DRAGONS, _BEFORE), those(DRAGONS.__contains__)),
+        ("dragon_order", of(DRAGONS, BEFORE), those(DRAGONS.__contains__)),
         *(("wind_order", of(WINDS, order), those(WINDS.__contains__)) for order in wrong_orders),
         (
             "last_of_row",

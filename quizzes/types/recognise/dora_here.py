@@ -9,7 +9,7 @@ from content.explain import RightAnswer
 from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
-from quizzes.mistakes.bill.every_slip import dora_slips
+from quizzes.mistakes.bill.every_slip import BEFORE, dora_slips
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     MANY,
@@ -190,9 +190,6 @@ def grade(question: Question, answer: Answer) -> Grade:
     return Grade(question, (Part(tile.id, tapped, (right,)), counted))
 
 
-_BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
-
-
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield the tiles that the learner mistook for the dora.
 
@@ -221,7 +218,7 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
         return "winds"
     if indicator.kind in DRAGONS and tapped.kind in DRAGONS:
         return "dragons"
-    if tapped.kind == _BEFORE[indicator.kind]:
+    if tapped.kind == BEFORE[indicator.kind]:
         return "before"
     return "nine" if indicator.rank == 9 and tapped.suit is indicator.suit else "next"
 
