@@ -54,7 +54,6 @@ from pages.session.html_links import (
     typed,
     write_address,
 )
-from pages.session.number_field import number_field, read_number
 from pages.session.page_files import (
     ASK_AGAIN,
     FOREVER,
@@ -66,7 +65,15 @@ from pages.session.page_files import (
     component,
     text_of,
 )
-from pages.session.page_part import fold, show_warning, warn_if_unsaved, warning_of, without_frame
+from pages.session.page_part import (
+    fold,
+    number_field,
+    read_number,
+    show_warning,
+    warn_if_unsaved,
+    warning_of,
+    without_frame,
+)
 from pages.session.preferences import (
     LEVEL,
     MINUTES,
