@@ -121,8 +121,7 @@ def read_roll(text: str) -> WallBreak:
     """
     if not re.fullmatch(r"[0-9]-[0-9]", text):
         raise DiceError(f"A roll in a link must be two numbers such as 3-5, not {text[:20]!r}.")
-    first, second = map(int, text.split("-"))
-    return WallBreak(first, second)
+    return WallBreak(int(text[0]), int(text[2]))
 
 
 def draw_seats(rng: Random) -> str:

@@ -12,11 +12,6 @@ _WINDS = {wind.value: wind for wind in Wind}
 _SOURCE = "(left|across|right)"
 _LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
-_SAME_MOMENT = {
-    "tsumo": {"houtei": "haitei", "renhou": "chiihou"},
-    "ron": {"haitei": "houtei", "chiihou": "renhou"},
-}
-"""The flags to replace if the win is changed to tsumo or to ron, so that the moment of the win stays the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +43,9 @@ class SaidFacts:
         said: dict[str, Any] = {}
         match word:
             case "ron" | "tsumo" if not value:
-                flags = frozenset(_SAME_MOMENT[word].get(flag, flag) for flag in self.flags)
-                said = {"win": WinType(word), "flags": flags}
+                last_turns = {"houtei": "haitei", "renhou": "chiihou"}
+                same = last_turns if word == "tsumo" else {tsumo: ron for ron, tsumo in last_turns.items()}
+                said = {"win": WinType(word), "flags": frozenset(same.get(flag, flag) for flag in self.flags)}
             case "seat" | "round" if value in _WINDS:
                 said = {word: _WINDS[value]}
             case "honba" | "sticks" if re.fullmatch("[0-9]{1,3}", value):

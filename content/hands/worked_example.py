@@ -6,8 +6,6 @@ from typing import Annotated
 from content.loader import FromKeys, Node
 from scoring import Hand, WinContext, Wind, from_record
 
-_USUAL = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-
 
 @dataclass(frozen=True, slots=True)
 class WonHand:
@@ -27,10 +25,10 @@ def won_hand(node: Node) -> WonHand:
     facts = ("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks", "east_wins")
     said = node.fields(("concealed",), (*facts, "pond", "pond_called", "red_fives"))
     try:
-        hand, context = from_record({**_USUAL, **{key: node.value for key, node in said.items()}})
+        usual = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
+        return WonHand(*from_record(usual | {key: given.value for key, given in said.items()}))
     except ValueError as error:
         node.refuse("a hand that can win", str(error))
-    return WonHand(hand, context)
 
 
 ReadHand = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]

@@ -32,10 +32,6 @@ def read_tiles(node: Node, longest: int = 60) -> tuple[Tile, ...]:
     return tuple(tile for group in _read_groups(node, longest) for tile in group)
 
 
-def _read_wins(node: Node) -> tuple[Tile, ...]:
-    return next((read_tiles(node.at(key)) for key in ("wins", "points") if key in node.mapping()), ())
-
-
 Tiles = Annotated[tuple[Tile, ...], read_tiles]
 
 
@@ -47,7 +43,14 @@ class Row:
     says: Annotated[str, 120]
     groups: Annotated[tuple[tuple[Tile, ...], ...], FromKeys(lambda node: _read_groups(node.at("tiles")))] = ()
     """The tiles of the row in groups, which the file separates by spaces."""
-    wins: Annotated[tuple[Tile, ...], FromKeys(_read_wins, (), ("wins", "points"))] = ()
+    wins: Annotated[
+        tuple[Tile, ...],
+        FromKeys(
+            lambda node: next(read_tiles(node.at(key)) for key in ("wins", "points") if key in node.mapping()),
+            (),
+            ("wins", "points"),
+        ),
+    ] = ()
     """The tiles that complete the row, if the row is a wait; otherwise the tiles that the row points to."""
     leads: Annotated[str, FromKeys(lambda node: "points to" if "points" in node.mapping() else "waits for")] = ""
     """The sign between the row and the tiles that it waits for or points to."""

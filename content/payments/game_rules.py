@@ -43,7 +43,7 @@ def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
     if case:
         told = rule_cases()[case]
         right = None if has_its_own(told.topic, cited) else told.right(cited.resting_on)
-        if right is None or right.id != f"{case}.{option}":
+        if right is None or right.id != option:
             return None
         facts = right.facts
     basis = cited.resting_on(facts)
@@ -71,9 +71,9 @@ def _rules() -> Mapping[str, tuple[str, str, tuple[str, ...]]]:
         if "facts" in said:
             found[rule] = ("", "", read_facts(said["facts"], known=True))
         else:
-            case = said["case"].choice(rule_cases())
-            options = [one.id.removeprefix(f"{case}.") for one in rule_cases()[case].options]
-            found[rule] = (case, said["option"].choice(options), ())
+            case = rule_cases()[said["case"].choice(rule_cases())]
+            options = {one.id.removeprefix(f"{case.id}."): one.id for one in case.options}
+            found[rule] = (case.id, options[said["option"].choice(options)], ())
     return found
 
 

@@ -31,18 +31,14 @@ _UNITS = {
     "fu": ("fu", "f", "minipoint", "minipoints"),
     "honba": ("honba", "honbas", "counter", "counters"),
 }
-_WORDS = {
+_WORDS = _UNITS | {
     "dealer": ("dealer", "dealers", "oya", "east", "parent"),
     "nondealer": ("nondealer", "nondealers", "ko", "child"),
     "ron": ("ron",),
     "tsumo": ("tsumo", "selfdraw", "selfdrawn"),
+    **{limit.value: (limit.value,) for limit in Limit if limit is not Limit.NONE},
 }
-_NAMED = {
-    skeleton(spelling): word
-    for given in (_UNITS, _WORDS)
-    for word, spellings in given.items()
-    for spelling in spellings
-} | {skeleton(limit.value): limit.value for limit in Limit if limit is not Limit.NONE}
+_NAMED = {skeleton(spelling): word for word, spellings in _WORDS.items() for spelling in spellings}
 _TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4}
 _NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
 _FACTS: Mapping[str, Mapping[str, object]] = {

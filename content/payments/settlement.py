@@ -113,7 +113,6 @@ def pay_winners(
     :param riichi: the players who bet a stick in this hand.
     :raises ValueError: if no player can pay a part of a payment.
     """
-    honba_basis = _honba_basis(discarder, len(paid), cited)
     for one in paid:
         hand, honba = Counter[int](), Counter[int]()
         for part in one.parts:
@@ -123,19 +122,16 @@ def pay_winners(
             hand.subtract(dict.fromkeys(payers, part.points))
             honba.subtract(dict.fromkeys(payers, part.honba))
         pao = one.liable is not None and one.liable in hand
-        yield Change("hand", _with_winner(one.winner, hand), cited.table["pao_payment"].basis if pao else COMMON)
-        yield Change("honba", _with_winner(one.winner, honba), honba_basis)
+        hand[one.winner], honba[one.winner] = -hand.total(), -honba.total()
+        yield Change("hand", four(hand), cited.table["pao_payment"].basis if pao else COMMON)
+        yield Change("honba", four(honba), _honba_basis(discarder, len(paid), cited))
     # the first winner gets the sticks, but under some rules, each later winner gets their own stick back
     first, *later = [one.winner for one in paid]
     several, basis = reading("riichi_bets_multi_ron", cited), stated("bets_to_winner", cited) or COMMON
     back = [winner for winner in later if several.value == "own back" and winner in riichi]
     bet = cited.game.riichi_bet.value
-    taken = four({first: (bets - len(back)) * bet, **dict.fromkeys(back, bet)})
-    yield Change("bets", taken, together((basis, several.basis)) if later else basis)
-
-
-def _with_winner(winner: int, paid: Mapping[int, int]) -> Four:
-    return four({**paid, winner: -sum(paid.values())})
+    gains = {first: (bets - len(back)) * bet, **dict.fromkeys(back, bet)}
+    yield Change("bets", four(gains), together((basis, several.basis)) if later else basis)
 
 
 def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Basis:
@@ -197,8 +193,8 @@ def _uma(points: Four, cited: CitedRuleset, *, timed: bool) -> Change:
     uma, on_time = cited.game.uma, reading("uma_timeout", cited)
     if timed and on_time.value == "not applied":
         return Change("uma", four({}), on_time.basis)
-    basis = together((uma.basis, stated("uma_shared", cited) or COMMON)) if is_tied(points) else uma.basis
-    return Change("uma", uma_points(points, uma.value), basis)
+    bases = (uma.basis, stated("uma_shared", cited) or COMMON)
+    return Change("uma", uma_points(points, uma.value), together(bases) if is_tied(points) else uma.basis)
 
 
 def in_thousands(cited: CitedRuleset) -> Basis | None:

@@ -67,10 +67,8 @@ def _honba(node: Node) -> HonbaValue:
 
 
 def _many_honba(node: Node) -> ManyHonba | None:
-    if node.value is None:
-        return None
-    said = node.fields(("honba", "han"))
-    return ManyHonba(said["honba"].number(1, 100), said["han"].number(1, 13))
+    said = node.fields(("honba", "han")) if node.value is not None else None
+    return ManyHonba(said["honba"].number(1, 100), said["han"].number(1, 13)) if said else None
 
 
 def _uma(node: Node) -> tuple[int, ...]:

@@ -21,11 +21,6 @@ _SAID: Mapping[bool | HonbaTo | KanDora, str] = {
     KanDora.AT_ONCE: "at once for every kan",
     KanDora.AFTER_DISCARD: "at once for a closed kan, but after the next discard for an open or added kan",
 }
-_NONE = {
-    "kazoe_han": "never, so a hand with 13 han or more is a sanbaiman",
-    "max_yakuman": "all are paid",
-    "many_honba": "never",
-}
 
 
 def price_words(yaku_id: str, cited: CitedRuleset) -> str:
@@ -98,7 +93,11 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one return s
     """
     match value:
         case None:
-            return _NONE[key]
+            return {
+                "kazoe_han": "never, so a hand with 13 han or more is a sanbaiman",
+                "max_yakuman": "all are paid",
+                "many_honba": "never",
+            }[key]
         case bool() | HonbaTo() | KanDora():
             return _SAID[value]
         case int():

@@ -73,13 +73,12 @@ def romaji(text: str) -> str:
 LONGEST = 200
 """The number of characters of a query that are read. The rest is ignored."""
 
-_ONES = re.findall(
+_ONES_AND_TENS = re.findall(
     r"\w+",
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen",
+    " eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety",
 )
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_NUMBERS = dict(zip((*_ONES, *_TENS), (*range(20), *range(20, 100, 10)), strict=True))
+_NUMBERS = dict(zip(_ONES_AND_TENS, (*range(20), *range(20, 100, 10)), strict=True))
 _SPELLINGS = tuple(
     (re.compile(pattern), written)
     for pattern, written in (

@@ -205,7 +205,7 @@ def silence(answer: Answer) -> str:
 @cache
 def _not_said_fields() -> Mapping[str, Mapping[str, Node]]:
     said = read_yaml(FOLDER / "not_said.yaml").fields(MENU)
-    return {name: said[name].fields(("text", "facts"), ("of_sister",)) for name in MENU}
+    return {name: node.fields(("text", "facts"), ("of_sister",)) for name, node in said.items()}
 
 
 def _read_answers(node: Node) -> Mapping[str, Answer]:

@@ -127,9 +127,7 @@ def inline(called: str) -> str:
 
 
 def _entry(yaku_id: str, node: Node) -> YakuEntry:
-    if yaku_id in BONUSES:
-        return node.build(YakuEntry, counter=None)
-    found = node.build(YakuEntry)
+    found = node.build(YakuEntry, **({"counter": None} if yaku_id in BONUSES else {}))
     if found.counter is not None:
         node.at("counter").at("fails").choice([condition.id for condition in YAKU[yaku_id].requires])
     return found
