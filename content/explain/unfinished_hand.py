@@ -9,16 +9,7 @@ from content.explain.fu_steps import red_fives_note
 from content.rulesets import Citations, CitedRuleset, option_label, option_words
 from content.topics import has_its_own, topic
 from content.words import listed, small, term, term_words, waiting_sentence
-from scoring import (
-    Furiten,
-    Limit,
-    Riichi,
-    ScoreResult,
-    Shape,
-    Tile,
-    WinContext,
-    with_red_fives,
-)
+from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, Tile, WinContext, with_red_fives
 from scoring.tenpai import (
     NOTHING,
     TENPAI,
@@ -67,10 +58,7 @@ def _by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> N
 
 
 def _furiten_notes(
-    worths: Sequence[WaitWorth],
-    own_discards: Sequence[Tile],
-    let_go: Collection[Furiten],
-    cited: CitedRuleset,
+    worths: Sequence[WaitWorth], own_discards: Sequence[Tile], let_go: Collection[Furiten], cited: CitedRuleset
 ) -> tuple[Note, ...]:
     """Return every reason for furiten, and how the furiten can end; empty if the hand is not furiten or has no wait.
 

@@ -17,11 +17,7 @@ CLOSED = {(True, True): "both", (True, False): "first", (False, True): "second",
 """Which of two hands is closed, by two facts: whether the first hand is closed, and whether the second hand is."""
 CHANGES = {(True, False): "han", (False, True): "fu", (True, True): "both", (False, False): "neither"}
 """How the scores of two hands differ, by two facts: whether the han differ, and whether the fu differ."""
-CHOICES = {
-    "worth": ("first", "second", "same"),
-    "closed": tuple(CLOSED.values()),
-    "changes": tuple(CHANGES.values()),
-}
+CHOICES = {"worth": ("first", "second", "same"), "closed": tuple(CLOSED.values()), "changes": tuple(CHANGES.values())}
 """The choices in each field that compares two hands."""
 
 

@@ -4,12 +4,7 @@ In the modules of this package, ``LAST_LESSON`` is the last lesson that learners
 """
 
 from quizzes.question import MOST_TYPES, SittingError, known_word
-from quizzes.types.count import (
-    fu_item,
-    han_fu,
-    payments,
-    stepwise,
-)
+from quizzes.types.count import fu_item, han_fu, payments, stepwise
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 from quizzes.types.recognise import (
     can_win,

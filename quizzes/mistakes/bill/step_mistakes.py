@@ -173,11 +173,7 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
 
 
 def _explanations(
-    known: Iterable[Candidate],
-    wrong: frozenset[Difference],
-    result: ScoreResult,
-    answer: Answer,
-    history: History,
+    known: Iterable[Candidate], wrong: frozenset[Difference], result: ScoreResult, answer: Answer, history: History
 ) -> tuple[Mistake, ...]:
     """Return the mistakes that explain the differences, and plain feedback on differences that no mistake explains.
 

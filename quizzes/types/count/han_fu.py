@@ -90,12 +90,7 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     usual: Asked[ScoreResult] = Asked(lambda result: next(iter({right_counts(result)[0]} & left_out), None), most=0)
     # what is visible at a glance: open or closed, tsumo or ron, riichi; then the right han and fu
     look: Asked[ScoreResult] = Asked(
-        lambda result: (
-            result.hand.closed,
-            result.context.is_tsumo,
-            result.context.riichi,
-            *right_counts(result)[0],
-        ),
+        lambda result: (result.hand.closed, result.context.is_tsumo, result.context.riichi, *right_counts(result)[0]),
         most=1,
     )
     seen = (look, usual) if first else ()
@@ -197,11 +192,7 @@ TYPE = QuestionType(
 # --- the total han, with the yaku shown to beginners -------------------------------------------------------------
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
-TOTALS = {
-    Difficulty.FIRST_STEPS: range(1, 5),
-    Difficulty.STANDARD: range(6),
-    Difficulty.ADVANCED: range(7),
-}
+TOTALS = {Difficulty.FIRST_STEPS: range(1, 5), Difficulty.STANDARD: range(6), Difficulty.ADVANCED: range(7)}
 """The totals asked at each level, equally often; 0 means a hand without yaku."""
 EARLY = {4: range(1, 3), **dict.fromkeys(range(5, 11), range(1, 4))}
 """The totals asked in the first lessons on yaku, by lesson. The hands of these lessons have no higher totals."""

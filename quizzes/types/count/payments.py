@@ -45,11 +45,7 @@ def _tell(question: Question, _naming: Naming) -> RightAnswer:
 
 # --- the payments for given han and fu ---------------------------------------------------------------------------
 
-ROWS = {
-    Difficulty.FIRST_STEPS: (30, 40),
-    Difficulty.STANDARD: (20, 25, 30, 40, 50),
-    Difficulty.ADVANCED: FU,
-}
+ROWS = {Difficulty.FIRST_STEPS: (30, 40), Difficulty.STANDARD: (20, 25, 30, 40, 50), Difficulty.ADVANCED: FU}
 """The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
 FU_TAUGHT = 23
 """The lesson that teaches how to get from han and fu to points, at first only for wins by ron."""

@@ -46,10 +46,7 @@ OF_TWO = ((0, 2), (1, 2), (None, 2))
 Each says which reading is paid, by its index from 0 (None if all pay the same), and how many readings the hand has at
 least.
 """
-OF_MORE = (
-    *((0, 2), (0, 2), (0, 3), (1, 2), (1, 2), (1, 3), (LAST, 3), (LAST, 3)),
-    *((None, 2), (None, 2), (None, 2)),
-)
+OF_MORE = ((0, 2), (0, 2), (0, 3), (1, 2), (1, 2), (1, 3), (LAST, 3), (LAST, 3), (None, 2), (None, 2), (None, 2))
 """Right answers for hands with up to four readings, repeated so that all are right about equally often."""
 
 

@@ -99,8 +99,7 @@ def grade(question: Question, answer: Answer) -> Grade:
     state = "closed" if result.hand.closed else "open"
     right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
     return Grade(
-        question,
-        (Part("state", answer.get("state"), (state,)), Part(field.id, answer.get(field.id), (right,))),
+        question, (Part("state", answer.get("state"), (state,)), Part(field.id, answer.get(field.id), (right,)))
     )
 
 
