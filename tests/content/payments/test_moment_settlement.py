@@ -11,7 +11,8 @@ from content.documents.basis import Basis, Origin
 from content.documents.documents import fact
 from content.payments.game_rules import TableRule, is_stated, stated
 from content.payments.moment_settlement import SEATS, TableMoment, changes, east_stays, honba_next, ruled, settled
-from content.rulesets.cited_ruleset import Entry
+from content.payments.moment_text import moment_told
+from content.rulesets.cited_ruleset import ChomboPayment, Entry
 from content.rulesets.ruleset_file import rulesets
 from tests.for_each import for_each
 
@@ -182,3 +183,12 @@ def test_what_is_no_moment_is_refused(about: dict[str, str | tuple[str, ...]]) -
 def test_a_moment_is_kept_whole() -> None:
     moment = TableMoment("win", (1, 2, 3, 4), (), ("south",), 1, 2, winner="south", discarder="north", paid=(8000,))
     assert TableMoment.of(moment.about) == moment
+
+
+def test_a_club_whose_chombo_costs_nothing_has_an_answer() -> None:
+    usma = rulesets()["usma"]
+    free = replace(usma.game.chombo, value=ChomboPayment(0, 0, 0))
+    told = moment_told(
+        TableMoment("chombo", FLAT, offender="west"), replace(usma, game=replace(usma.game, chombo=free)), whole=False
+    )
+    assert told.value == ", ".join(f"{seat.capitalize()} {FLAT[0]:,}" for seat in SEATS)
