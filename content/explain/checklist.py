@@ -49,7 +49,7 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
     return Line(check, said.name, fill(said.fails, parts), blocks)
 
 
-# --- the values inserted into a sentence -----------------------------------------------------------------------
+# --- the values inserted into a sentence ---
 
 
 def _ends(blocks: tuple[Block, ...]) -> str:

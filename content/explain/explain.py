@@ -225,7 +225,7 @@ def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
     return sentence("missing.dealer_apart", dealer=paid.to_dealer, other=paid.to_other)
 
 
-# --- the readings of a hand in words, and why one of them is worth more than the others --------------------------
+# --- the readings of a hand in words, and why one of them is worth more than the others ---
 
 
 def reading_words(reading: Decomposition) -> str:

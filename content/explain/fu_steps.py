@@ -113,7 +113,7 @@ def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
     return cited.resting_on(term_words(reason).facts)
 
 
-# --- the parts of a hand that may earn fu ----------------------------------------------------------------------
+# --- the parts of a hand that may earn fu ---
 
 SEQUENCE = "sequence"
 """The id of a sequence, which earns no fu."""
@@ -156,7 +156,7 @@ def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> Step:
     raise LookupError(name)
 
 
-# --- dora and red fives ---------------------------------------------------------------------------------------------
+# --- dora and red fives ---
 
 _EACH = 1
 """The number of han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""

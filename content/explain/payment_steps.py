@@ -27,7 +27,7 @@ _UNIT = round_up(1)
 """The number of base points (100) for which no payment is rounded, so that a payment shows the multiplier."""
 
 
-# --- base points -----------------------------------------------------------------------------------------------
+# --- base points ---
 
 
 def base_step(result: ScoreResult, citations: Citations) -> Step | None:
@@ -100,7 +100,7 @@ def cap(bill: Bill) -> str:
     return sentence("base.cap", yakuman=bill.yakuman, paid=paid)
 
 
-# --- the payments of each player -------------------------------------------------------------------------------
+# --- the payments of each player ---
 
 
 def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
@@ -191,7 +191,7 @@ def _multiplied(base: int, times: int, points: int) -> tuple[str, int]:
     return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact
 
 
-# --- the winner's gain -----------------------------------------------------------------------------------------
+# --- the winner's gain ---
 
 
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:

@@ -60,7 +60,7 @@ def worth_answer(told: Explanation) -> RightAnswer:
     return RightAnswer(short, f"{verdict.value}{limit}", " ".join([*said, *_equal_readings(told, worth)]))
 
 
-# --- the right answer for each step ----------------------------------------------------------------------------
+# --- the right answer for each step ---
 
 
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
@@ -168,7 +168,7 @@ _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
 }
 
 
-# --- the lines that each step adds -----------------------------------------------------------------------------
+# --- the lines that each step adds ---
 
 
 def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
@@ -202,7 +202,7 @@ def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
             raise KeyError(step)
 
 
-# --- hints for each step -----------------------------------------------------------------------------------------
+# --- hints for each step ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ def _by_own_discards(worths: Sequence[WaitWorth], own_discards: Sequence[Tile], 
         yield _by_option("furiten.would_have", "furiten_no_yaku", cited)
 
 
-# --- the whole explanation -------------------------------------------------------------------------------------
+# --- the whole explanation ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[t
         yield from ((counted, case) for case in answer_payment(asked, cited).cases)
 
 
-# --- payments with honba and riichi sticks added ---------------------------------------------------------------
+# --- payments with honba and riichi sticks added ---
 
 
 def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:

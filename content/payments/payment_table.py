@@ -116,7 +116,7 @@ def growth_words(table: PaymentTable) -> str:
     return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."
 
 
-# --- questions about payments in words -------------------------------------------------------------------------
+# --- questions about payments in words ---
 
 
 def payment_asked(query: PaymentQuery) -> str:

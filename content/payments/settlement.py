@@ -158,7 +158,7 @@ def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduc
     return four(gains | {offender: -sum(gains.values())})
 
 
-# --- the end of a game -------------------------------------------------------------------------------------------
+# --- the end of a game ---
 
 
 def final_changes(

@@ -104,7 +104,7 @@ def read_branch(node: Node) -> Branch:
     return Branch(costs[0], said[costs[0]].text(), said["by"].text() if "by" in said else "", counted)
 
 
-# --- the numbers in a question -----------------------------------------------------------------------------------
+# --- the numbers in a question ---
 
 _WORDS: Mapping[str, int] = {
     "one": 1, "two": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,

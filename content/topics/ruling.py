@@ -165,7 +165,7 @@ def incident_groups() -> tuple[str, ...]:
     return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
 
 
-# --- penalties as questions -----------------------------------------------------------------------------------------
+# --- penalties as questions ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,7 @@ def ask_what_if(grade: Grade) -> None:
             st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))
 
 
-# --- the next question, which is dealt in another thread while the learner reads the verdict -----------------------
+# --- the next question, which is dealt in another thread while the learner reads the verdict ---
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:

@@ -214,7 +214,7 @@ def values(  # noqa: PLR0911 (one return statement for each field)
     return (paid.get(field.id, 0),)
 
 
-# --- the lines of fu that a learner chooses from -----------------------------------------------------------------
+# --- the lines of fu that a learner chooses from ---
 
 # There are right lines, and wrong lines for common mistakes. A line names a part of the hand and its fu: ``999m.8`` and
 # ``999m.4`` are two lines, and only one of them is right. There are no lines of 0 fu: a learner who gives fu to a wait

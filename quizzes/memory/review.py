@@ -144,7 +144,7 @@ def record_after(before: SkillRecord | None, review: Review) -> SkillRecord:
     )
 
 
-# --- the forgetting curve: a card is computed from the log of reviews alone -----------------------------------------
+# --- the forgetting curve: a card is computed from the log of reviews alone ---
 
 RETENTION = 0.9
 """The probability of a right answer below which a skill is due again."""

@@ -119,7 +119,7 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Found:
                 yield name, said, parts
 
 
-# --- exchanging tiles: every mistake is certain, because the new hand shows it -----------------------------------
+# --- exchanging tiles: every mistake is certain, because the new hand shows it ---
 
 
 def build_mistakes(

@@ -70,7 +70,7 @@ def _ron(base: int, winner: Winner) -> int:
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 
-# --- honba and bets --------------------------------------------------------------------------------------------
+# --- honba and bets ---
 
 
 def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Iterator[Slip]:
@@ -98,7 +98,7 @@ def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Iterator[Slip]:
         yield Slip("pay.total_shared", {GAIN: ron + honba * value.ron + bets}, {"ron": ron})
 
 
-# --- the table of payments -------------------------------------------------------------------------------------
+# --- the table of payments ---
 
 
 def _of_hand(win: PaymentQuery, base: Base, rules: Ruleset) -> Iterator[Slip]:

@@ -93,7 +93,7 @@ def _negated(points: Four) -> Four:
     return -east, -south, -west, -north
 
 
-# --- draws ------------------------------------------------------------------------------------------------------
+# --- draws ---
 
 
 def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
@@ -116,7 +116,7 @@ def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterab
     yield "bet_back_at_draw", {"bet": None}, {"who": names(moment.riichi or SEATS)}
 
 
-# --- wins -------------------------------------------------------------------------------------------------------
+# --- wins ---
 
 
 def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
@@ -152,7 +152,7 @@ def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterabl
     ]
 
 
-# --- chombo -----------------------------------------------------------------------------------------------------
+# --- chombo ---
 
 
 def _of_chombo(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
@@ -205,7 +205,7 @@ def _other_chombo(moment: TableMoment, cited: CitedRuleset, why: Why) -> Iterabl
         yield "other_chombo", {why: points}, {"others": tuple(rules), "rules": cited.name}
 
 
-# --- the end of a game ------------------------------------------------------------------------------------------
+# --- the end of a game ---
 
 
 def _of_end(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:

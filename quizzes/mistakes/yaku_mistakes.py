@@ -101,7 +101,7 @@ def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) ->
             yield part.mistake(f"completes.{name}", yaku=yaku, asked=asked, tile=tuple(map(parse_tile, tiles)))
 
 
-# --- what rules out a yaku: the parts of an answer are the ids of tapped blocks and facts ---------------------------
+# --- what rules out a yaku: the parts of an answer are the ids of tapped blocks and facts ---
 
 LAST, CALLED = "last", "called"
 """The target ids of two facts: how the hand got its last tile, and that a set was called."""

@@ -108,7 +108,7 @@ def flaw_of(group: Sequence[Tile]) -> Flaw | None:  # noqa: PLR0911 (one return 
     return "wrap" if {1, 9} <= {tile.rank for tile in group} and 1 in steps else "gap"
 
 
-# --- hands with a wrong tile -----------------------------------------------------------------------------------
+# --- hands with a wrong tile ---
 
 
 def spoiled(rng: Random, blocks: Sequence[Block], how: Flaw) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
@@ -155,7 +155,7 @@ def _spoilt(block: Block, how: Flaw) -> Iterator[tuple[int, ...]]:
                 yield from (tuple(other if held == kind else held for held in block.kinds) for other in others)
 
 
-# --- targets to tap, and how an answer differs from the right answer -----------------------------------------------
+# --- targets to tap, and how an answer differs from the right answer ---
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:

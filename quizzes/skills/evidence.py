@@ -95,7 +95,7 @@ def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     return skills()[found] if found is not None and lapses[found] else None
 
 
-# --- what the scheduler learns: each skill is named by the id of its card -----------------------------------------
+# --- what the scheduler learns: each skill is named by the id of its card ---
 
 
 def card_of(skill: str, rules: str) -> str:

@@ -170,7 +170,7 @@ def wanted_difficulty(types: Sequence[str], estimates: Mapping[str, Estimate], l
     return ability - logits_for(SUCCESS, variance)
 
 
-# --- the statistical model: online Bayesian logistic regression ---------------------------------------------------
+# --- the statistical model: online Bayesian logistic regression ---
 # This model is like Elo ratings whose steps get smaller over time. Every parameter has a mean and a variance in logits.
 # An answer changes the most uncertain parameters most. The variance also tells how certain a prediction is.
 

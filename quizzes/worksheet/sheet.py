@@ -129,7 +129,7 @@ def plan_sheet(plan: Plan, cited: CitedRuleset) -> "Sheet":
     return Sheet(plan.title, tuple(ask_item(item, cited) for item in plan.items))
 
 
-# --- fields to answer by circling, numbering or writing ---------------------------------------------------------
+# --- fields to answer by circling, numbering or writing ---
 
 
 def fields_on_paper(question: Question) -> tuple[Field, ...]:

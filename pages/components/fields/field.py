@@ -168,7 +168,7 @@ def none_words(field: Field, words: FieldWords) -> str:
     return words.none or field_sentence(usual)
 
 
-# --- targets: tiles laid out as at a table, or lines of words -----------------------------------------------------
+# --- targets: tiles laid out as at a table, or lines of words ---
 
 SMALL = {"hand": "(max-width: 374px)", "board": "(max-width: 640px), (max-height: 480px)", "lines": "all"}
 """For each layout, the media query of the screens that get small tiles.

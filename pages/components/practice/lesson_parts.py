@@ -119,7 +119,7 @@ def _lines(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming)
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)
 
 
-# --- the table seen from above, as an SVG picture with its own address ---------------------------------------------
+# --- the table seen from above, as an SVG picture with its own address ---
 
 
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:

@@ -83,7 +83,7 @@ def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
         yield Room(sheet.lines)
 
 
-# --- what a question shows above its fields --------------------------------------------------------------------
+# --- what a question shows above its fields ---
 
 
 def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
@@ -145,7 +145,7 @@ def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
     )
 
 
-# --- the fields to answer --------------------------------------------------------------------------------------
+# --- the fields to answer ---
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:

@@ -124,7 +124,7 @@ def our_fonts() -> typst.Fonts:
     return typst.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[FONTS])
 
 
-# --- a sheet as plain data for the templates -----------------------------------------------------------------
+# --- a sheet as plain data for the templates ---
 
 SMALLEST, LARGEST = 16.0, 46.0
 PAGE, PAGES = "{page}", "{pages}"

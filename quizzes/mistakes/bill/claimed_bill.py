@@ -109,7 +109,7 @@ def changed(result: ScoreResult, change: Callable[[Block], Block]) -> Win:
     )
 
 
-# --- how an answer given in steps differs from the right score ---------------------------------------------------
+# --- how an answer given in steps differs from the right score ---
 
 # Each step is compared with what follows from the answers to earlier steps. A learner who leaves out a yaku also has
 # too few han. Only the missing yaku counts as a difference, because the han follow from it.
@@ -222,7 +222,7 @@ def chosen_lines(answer: Answer) -> dict[str, int] | None:
     return dict(fu)
 
 
-# --- feedback on a difference that no broken rule explains: it only states what is right --------------------------
+# --- feedback on a difference that no broken rule explains: it only states what is right ---
 
 Plain = tuple[str, Mapping[str, Filling]]
 """The id of a sentence and the values that fill it."""

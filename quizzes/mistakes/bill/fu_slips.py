@@ -162,7 +162,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
         yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
 
 
-# --- the fu of one part of a hand: these mistakes do not change the fu of any other part --------------------------
+# --- the fu of one part of a hand: these mistakes do not change the fu of any other part ---
 
 _REMARKS = {
     SEQUENCE: "fu_item.sequence",

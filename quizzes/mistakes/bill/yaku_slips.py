@@ -27,7 +27,7 @@ from scoring import (
 )
 from scoring.near_misses.near_miss import shortfall, tempting
 
-# --- yaku that were left out or exchanged ------------------------------------------------------------------------
+# --- yaku that were left out or exchanged ---
 
 FORGOTTEN = {
     "menzen_tsumo": "tsumo",
@@ -134,7 +134,7 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
         )
 
 
-# --- yaku that were added, because one condition of their checklist was overlooked -------------------------------
+# --- yaku that were added, because one condition of their checklist was overlooked ---
 
 
 def added_yaku(result: ScoreResult) -> Iterator[Slip]:

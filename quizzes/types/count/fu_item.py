@@ -188,7 +188,7 @@ TYPE = QuestionType(
 )
 
 
-# --- the rounded fu of hands without triplets --------------------------------------------------------------------
+# --- the rounded fu of hands without triplets ---
 
 
 class ShortFu(NamedTuple):

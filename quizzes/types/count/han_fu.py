@@ -189,7 +189,7 @@ TYPE = QuestionType(
 )
 
 
-# --- the total han, with the yaku shown to beginners -------------------------------------------------------------
+# --- the total han, with the yaku shown to beginners ---
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 TOTALS = {Difficulty.FIRST_STEPS: range(1, 5), Difficulty.STANDARD: range(6), Difficulty.ADVANCED: range(7)}

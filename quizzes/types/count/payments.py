@@ -43,7 +43,7 @@ def _tell(question: Question, _naming: Naming) -> RightAnswer:
     return payment_told(win_asked(question), question.cited)
 
 
-# --- the payments for given han and fu ---------------------------------------------------------------------------
+# --- the payments for given han and fu ---
 
 ROWS = {Difficulty.FIRST_STEPS: (30, 40), Difficulty.STANDARD: (20, 25, 30, 40, 50), Difficulty.ADVANCED: FU}
 """The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
@@ -91,7 +91,7 @@ POINTS = QuestionType(
 )
 
 
-# --- the limit that a given number of han reaches, and its payments ----------------------------------------------
+# --- the limit that a given number of han reaches, and its payments ---
 
 LIMITS = tuple(limit.value for limit in LIMIT_BASE)
 WINNERS = {
@@ -165,7 +165,7 @@ LIMIT = QuestionType(
 )
 
 
-# --- what each player pays and what the winner gains, with honba and riichi sticks -------------------------------
+# --- what each player pays and what the winner gains, with honba and riichi sticks ---
 
 HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
 STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}

@@ -40,7 +40,7 @@ from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring import ScoreResult
 from scoring.dealing import Difficulty, Openness, Wish, deal
 
-# --- the whole score, from its yaku to the payments --------------------------------------------------------------
+# --- the whole score, from its yaku to the payments ---
 
 
 def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
@@ -104,7 +104,7 @@ WHOLE_BILL: QuestionType = QuestionType(
 )
 
 
-# --- the fu ------------------------------------------------------------------------------------------------------
+# --- the fu ---
 
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
 """How many different rounded fu are likely, by level and openness. In other sets, there are at least :data:`MANY`.

@@ -119,7 +119,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
             yield deal(rng, wish, HANDS_TRIED)
 
 
-# --- the question ----------------------------------------------------------------------------------------------
+# --- the question ---
 
 
 def _held(question: Question) -> Held:
@@ -168,7 +168,7 @@ def missing(step: Step, answer: Answer) -> str | None:
     return None
 
 
-# --- the right answer ------------------------------------------------------------------------------------------
+# --- the right answer ---
 
 
 def grade(question: Question, answer: Answer) -> Grade:

@@ -132,7 +132,7 @@ def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult |
     )
 
 
-# --- a pair of hands that differ in one fact -----------------------------------------------------------------------
+# --- a pair of hands that differ in one fact ---
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""

@@ -211,7 +211,7 @@ TYPE = QuestionType(
 )
 
 
-# --- fourteen tiles to group into sets and a pair ----------------------------------------------------------------
+# --- fourteen tiles to group into sets and a pair ---
 
 
 def deal_question(rng: Random, question: Question, skill: str) -> Question:

@@ -191,7 +191,7 @@ TYPE = QuestionType(
 )
 
 
-# --- the tiles that complete a hand ------------------------------------------------------------------------------
+# --- the tiles that complete a hand ---
 
 
 def deal_waiting(rng: Random, question: Question, skill: str) -> Question:
