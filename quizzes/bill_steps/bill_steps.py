@@ -1,11 +1,10 @@
 """The steps of a score, from the yaku to the payments, and the right values of each field."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from content.words import sentence, step_sentence, term_words
 from quizzes.bill_steps.bill_form import FU_LINES
+from quizzes.bill_steps.fu_lines import fu_targets, right_lines
 from quizzes.question import (
     FIELD_OF,
     GAIN,
@@ -15,7 +14,6 @@ from quizzes.question import (
     NumberField,
     Step,
     TapField,
-    Target,
     Value,
     counts_of,
     dora_held,
@@ -25,23 +23,7 @@ from quizzes.question import (
     right_fu,
     winner_of,
 )
-from scoring import (
-    CLOSED_RON_FU,
-    GROUP_FU,
-    LIMIT_BASE,
-    SEVEN_PAIRS_FU,
-    WAIT_FU,
-    YAKU,
-    Bill,
-    BlockKind,
-    FuItem,
-    FuReason,
-    ScoreResult,
-    Tile,
-    conditions_met,
-    rounded_fu,
-    valued_kinds,
-)
+from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult, conditions_met
 from scoring.dealing import LEVELS, Difficulty, Menu
 from scoring.near_misses.near_miss import tempting
 
@@ -212,92 +194,3 @@ def values(  # noqa: PLR0911 (one return statement for each field)
             return (result.gain,)
     paid = {FIELD_OF[part.payer]: part.points + part.honba for part in bill.payments if part.payer in FIELD_OF}
     return (paid.get(field.id, 0),)
-
-
-# --- the lines of fu that a learner chooses from ---
-
-# There are right lines, and wrong lines for common mistakes. A line names a part of the hand and its fu: ``999m.8`` and
-# ``999m.4`` are two lines, and only one of them is right. There are no lines of 0 fu: a learner who gives fu to a wait
-# that earns no fu chooses one line too many.
-
-WAIT = "wait"
-_TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
-
-
-def part_of(item: FuItem) -> str:
-    """Return the part of the hand that a fu item is about: ``999m``, ``wait``, ``closed_ron``."""
-    if item.reason in WAIT_FU.values():
-        return WAIT
-    return item.reason.value if item.block is None else str(item.block)
-
-
-def fu_of(line: str) -> int:
-    """Return the number of fu in a line."""
-    return int(line.rpartition(".")[2])
-
-
-def rounded_sum(exact: int, bill: Bill) -> int:
-    """Round a learner's sum of fu as the rules do. A sum of 25 stays 25 only if the hand is seven pairs.
-
-    Every other hand has an even number of fu. A sum of 25 is then a mistake in adding, and rounds up to 30.
-    """
-    return rounded_fu(exact + (exact == SEVEN_PAIRS_FU != bill.fu.exact))
-
-
-def right_lines(bill: Bill) -> tuple[str, ...]:
-    """Return the right lines of fu for a reading of the hand, in the order of the fu items."""
-    return tuple(f"{part_of(item)}.{item.fu}" for item in bill.fu.items)
-
-
-def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
-    """Return every line of fu that a learner can choose.
-
-    First come the base fu, the way of winning, the wait and the pair, then each triplet and kan.
-    """
-    bills = paid_alike(result)
-    targets: dict[str, Target] = {}
-    for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):
-        targets.setdefault(target.id, target)
-    groups = {number: place for place, number in enumerate(dict.fromkeys(one.group for one in targets.values()))}
-    return tuple(
-        Target(one.id, one.tiles, one.label, groups[one.group])
-        for one in sorted(targets.values(), key=lambda one: one.group)
-    )
-
-
-def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
-    """Yield the lines about the whole hand and the wait. Fu for tsumo are offered only after a tsumo."""
-    reasons = {item.reason for bill in bills for item in bill.fu.items}
-    yield _line(FuReason.BASE, 20)
-    if FuReason.SEVEN_PAIRS in reasons:
-        yield _line(FuReason.SEVEN_PAIRS, SEVEN_PAIRS_FU)
-    yield _line(FuReason.CLOSED_RON, CLOSED_RON_FU)
-    if result.context.is_tsumo:
-        yield _line(FuReason.TSUMO, 2)
-    elif not result.hand.closed:
-        yield _line(FuReason.OPEN_PINFU, 2)
-    won = result.hand.winning_tile
-    if won is not None:
-        yield Target(f"{WAIT}.2", str(Tile.of_kind(won.kind)), step_sentence("wait_line", fu=_fu(2)), 1)
-
-
-def _line(reason: FuReason, fu: int) -> Target:
-    return Target(f"{reason.value}.{fu}", "", step_sentence("line", name=term_words(reason).name, fu=_fu(fu)), 0)
-
-
-def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
-    """Yield a line for each pair, triplet and kan at every value that such a block can have."""
-    pairs = [block for block in bill.reading.blocks if block.is_pair]
-    groups = [block for block in bill.reading.blocks if block.is_group]
-    for pair in pairs if len(pairs) == 1 else ():
-        # a learner may think that any pair of valued tiles earns double fu, like a double wind
-        for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
-            yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
-    quads = sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")})
-    for group in groups:
-        for fu in (max(_TRIPLET_FU) // 2, *quads) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
-            yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
-
-
-def _fu(number: int) -> str:
-    return sentence("units.fu", number=number)

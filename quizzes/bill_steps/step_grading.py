@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from content.explain import Hint, RightAnswer, explain, step_answer, step_hints, step_lines
 from content.words import Naming
-from quizzes.bill_steps.bill_steps import NO_LIMIT, fu_of, rounded_sum, values
+from quizzes.bill_steps.bill_steps import NO_LIMIT, values
+from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
 from quizzes.question import (
     FIELD_OF,
     GAIN,

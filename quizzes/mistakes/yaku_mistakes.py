@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from content.explain import YAKUHAI
 from content.words import conditions, question_words
-from quizzes.mistakes.bill.claimed_bill import Plain, plain_yaku_slip, said_of
+from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
+from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.yaku_slips import added_yaku, forgotten_yaku
 from quizzes.question import Filling, Mistake, Part, difference, dora_held
 from scoring import WINDS, YAKU, Aspect, Check, ScoreResult, Tile, parse_tile

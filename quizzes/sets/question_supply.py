@@ -16,7 +16,7 @@ from quizzes.question import Question, Sitting, about_win, moments, paid_win, ri
 from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
-from quizzes.types.count import han_fu
+from quizzes.types.count import han_total
 from quizzes.types.recognise import yaku_of_hand
 from scoring import LEAST_HAN, FuReason, Limit, ScoreResult, Wait, Winner
 from scoring.dealing import (
@@ -130,7 +130,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
     :raises ImpossibleWishError: if the level has no such hand, or none is found among 300 hands.
     """
     rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
-    lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_fu.LAST_LESSON}.get(part.type)
+    lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_total.LAST_LESSON}.get(part.type)
     menu = lesson_menu(part.lesson_number or lessons[part.level]) if lessons else taught(part) or level.menu
 
     def askable(result: ScoreResult) -> bool:

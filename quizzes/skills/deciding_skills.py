@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, form_of
-from quizzes.mistakes.bill.claimed_bill import FIELDS, Said, Slip, as_answer, said_of
+from quizzes.mistakes.bill.answer_difference import FIELDS, as_answer
+from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import (

@@ -4,16 +4,18 @@ In the modules of this package, ``LAST_LESSON`` is the last lesson that learners
 """
 
 from quizzes.question import MOST_TYPES, SittingError, known_word
-from quizzes.types.count import fu_item, han_fu, payments, stepwise
+from quizzes.types.count import fu_item, fu_short, han_fu, han_total, payments, stepwise
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 from quizzes.types.recognise import (
     can_win,
     completes_yaku,
     dora_here,
     open_closed,
+    split_hand,
     tile_name,
     wait_name,
     what_spoils_it,
+    winning_tiles,
     yaku_of_hand,
 )
 from quizzes.types.rules import rule_case, table_sums
@@ -22,10 +24,10 @@ from scoring.dealing import Difficulty
 GROUPS = {
     "recognise": (
         tile_name.TYPE,
-        tile_name.SPLIT_HAND,
+        split_hand.TYPE,
         open_closed.TYPE,
         wait_name.TYPE,
-        wait_name.WINNING_TILES,
+        winning_tiles.TYPE,
         can_win.TYPE,
         yaku_of_hand.TYPE,
         what_spoils_it.TYPE,
@@ -33,10 +35,10 @@ GROUPS = {
         dora_here.TYPE,
     ),
     "count": (
-        han_fu.HAN_TOTAL,
+        han_total.TYPE,
         payments.LIMIT,
         fu_item.TYPE,
-        fu_item.FU_SHORT,
+        fu_short.TYPE,
         stepwise.FU_SUM,
         han_fu.TYPE,
         payments.POINTS,

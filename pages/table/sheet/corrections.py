@@ -13,7 +13,7 @@ from pages.session import StoreError, games
 from pages.table.sheet.hand_entry import EDITED, open_form
 from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
 from quizzes.table.game import LONGEST_NAME, LONGEST_TABLE, EntryError, Event, Removed, final, read_names
-from quizzes.table.game.stored_games import INVITATION_HOLDS
+from quizzes.table.game.game_keepers import INVITATION_HOLDS
 
 WORD = "sheet_word"
 """The session key of a pair: the id of a game, and a one-time code that lets another device enter its scores."""

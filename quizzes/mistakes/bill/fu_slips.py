@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from content.explain import SEQUENCE, Step, kind_of_part
 from content.words import NoFu
-from quizzes.bill_steps.bill_steps import WAIT, part_of
+from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
 from quizzes.question import Filling, Mistake
 from scoring import (

@@ -11,18 +11,17 @@ from typing import NamedTuple
 
 from content.explain import worth
 from quizzes.bill_steps.bill_steps import NO_LIMIT
-from quizzes.mistakes.bill.claimed_bill import (
+from quizzes.mistakes.bill.answer_difference import (
     FIELDS,
     NUMBER,
     ROUND,
     SUM,
     Difference,
-    Slip,
     as_answer,
     differences,
     plain_slip,
-    said_of,
 )
+from quizzes.mistakes.bill.claimed_bill import Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, fitting, once, rank
 from quizzes.mistakes.payment_mistakes import payment_mistakes

@@ -25,7 +25,8 @@ from quizzes.table.game.entry import (
     Worth,
 )
 from quizzes.table.game.entry_changes import is_noten_paid, shown_win
-from quizzes.table.game.game_sheet import HEADS, Final, Played, Sheet, can_stop, count, final, league_row, refuse
+from quizzes.table.game.final_scores import HEADS, Final, final, league_row
+from quizzes.table.game.game_sheet import Played, Sheet, can_stop, count, refuse
 from quizzes.table.game.history import (
     LONGEST_NAME,
     LONGEST_TABLE,

@@ -1,23 +1,10 @@
-"""Compute a whole game from its entries: every hand, its payments, what comes next, and the final scores."""
+"""Compute a game from its entries: every hand, its payments, and what comes next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Literal
 
-from content.payments import (
-    THOUSAND,
-    Change,
-    Four,
-    HandEnd,
-    dealer_stays,
-    final_changes,
-    four,
-    honba_after,
-    in_thousands,
-    is_of_tournament,
-    reading,
-)
+from content.payments import Change, Four, HandEnd, dealer_stays, four, honba_after, reading
 from content.rulesets import CitedRuleset
 from content.rulesets import Entry as Value
 from quizzes.table.game.entry import (
@@ -39,7 +26,6 @@ from quizzes.table.game.entry import (
 )
 from quizzes.table.game.entry_changes import entry_changes
 from quizzes.table.game.entry_check import check
-from quizzes.table.game.history import Named
 
 Over = Literal[
     "the last hand has been played",
@@ -254,57 +240,3 @@ def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRules
     if min(after) < 0 and reading("tobi", cited).value == "ends":
         return "somebody is below zero"
     return "the last hand has been played" if complete else None
-
-
-# --- final scores ---
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """The final scores of a game, in points. If ``unit`` is 1,000, the scores are shown in thousands."""
-
-    changes: tuple[Change, ...]
-    scores: Four
-    ranks: Four
-    """The place of each player, from 1; tied players share a place."""
-    unit: int
-    deducted: Four
-    """The points for chombo that are deducted from the tournament total instead of from this game."""
-
-
-def final(sheet: Sheet, cited: CitedRuleset) -> Final:
-    """Return the final scores of a game, whether or not the game is over."""
-    points, timed = sheet.points, sheet.over == "time is up"
-    changes = final_changes(points, cited, bets=sheet.bets, timed=timed, chombos=sheet.chombos)
-    elsewhere = {"penalty"} if is_of_tournament(cited) else set()
-    counted = tuple(change for change in changes if any(change.points) and change.why not in elsewhere)
-    deducted = next((change.points for change in changes if change.why in elsewhere), four({}))
-    scores = four({player: points[player] + sum(change.points[player] for change in counted) for player in PLAYERS})
-    ranks = four({player: 1 + sum(other > points[player] for other in points) for player in PLAYERS})
-    return Final(counted, scores, ranks, THOUSAND if in_thousands(cited) else 1, deducted)
-
-
-HEADS = (
-    "Date",
-    "Table",
-    "Rules",
-    *(f"Name {place}" for place in range(1, 5)),
-    *(f"Points {place}" for place in range(1, 5)),
-    *(f"Final {place}" for place in range(1, 5)),
-    "State",
-)
-"""The column headings. The players are in the order of their first seats, East first."""
-
-
-def league_row(created: int, named: Named, sheet: Sheet, cited: CitedRuleset) -> Sequence[str | float]:
-    """Return a game as one row for a table of games.
-
-    Final scores are in thousands if the rules say so. For an unfinished game, the row has the current scores.
-
-    :param created: when the game was begun, in milliseconds since 1970.
-    """
-    end = final(sheet, cited)
-    scores = [points if end.unit == 1 else points / end.unit for points in end.scores]
-    day = f"{datetime.fromtimestamp(created / 1000, UTC):%Y-%m-%d}"
-    state = "goes on" if sheet.over is None else "ended"
-    return (day, named.table, cited.name, *named.names, *sheet.points, *scores, state)

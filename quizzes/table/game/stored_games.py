@@ -1,4 +1,4 @@
-"""Store games, their events, and the learners who keep the scores. Write games to a file, and read them from a file.
+"""Store games and their events. Write games to a file, and read them from a file.
 
 Games are found by their id, by their code, or by a learner who keeps the score.
 """
@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from sqlalchemy import Column, Connection, delete, func, insert, select, update
 
 from content.rulesets import CitedRuleset
-from quizzes.evening import CODE, PAIRING, read_word
+from quizzes.evening import CODE, read_word
 from quizzes.evening.storage.notification import notify
 from quizzes.store import learners
 from quizzes.store.context import Context, new_id
 from quizzes.store.store import Repository, reads, writes, writes_in_context
 from quizzes.table.game.entry import EntryError, require
 from quizzes.table.game.event_json import event_written, read_event
+from quizzes.table.game.game_keepers import accept, invite, is_keeper, require_keeper
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Event, History, Named, Opened, read_history
 from quizzes.table.game.tables import events, games, invitations, keepers
@@ -23,9 +24,6 @@ from quizzes.table.game.tables import events, games, invitations, keepers
 GAME_HOLDS = 400 * 24 * 3600 * 1000
 """How long a game is stored after its last entry, in milliseconds. This covers a league's season and a month more."""
 MOST_GAMES = 500
-INVITATION_HOLDS = 10 * 60 * 1000
-"""How long an invitation can be used, in milliseconds."""
-MOST_KEEPERS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,56 +139,6 @@ def expire(connection: Connection, context: Context) -> int:
     return connection.execute(delete(games).where(games.c.expires <= context.now)).rowcount
 
 
-# --- who keeps the score ---
-
-
-def is_keeper(connection: Connection, game: str, learner: str) -> bool:
-    """Return whether a learner keeps the score of a game."""
-    mine = select(keepers.c.since).where(keepers.c.game == game, keepers.c.learner == learner)
-    return connection.execute(mine).first() is not None
-
-
-def require_keeper(connection: Connection, game: str, learner: str) -> None:
-    """Raise an error if a learner does not keep the score of a game.
-
-    :raises EntryError: if the learner does not keep the score.
-    """
-    require(is_keeper(connection, game, learner), "This device isn't keeping the score of that game.")
-
-
-def invite(connection: Connection, context: Context, game: str, learner: str) -> str:
-    """Return a one-time code that lets another learner keep the score as well.
-
-    The code expires after ten minutes. Earlier codes for the game stop working.
-
-    :raises EntryError: if the inviting learner does not keep the score.
-    """
-    require_keeper(connection, game, learner)
-    connection.execute(delete(invitations).where((invitations.c.expires <= context.now) | (invitations.c.game == game)))
-    word, expires = context.new_word(PAIRING), context.now + INVITATION_HOLDS
-    connection.execute(insert(invitations).values(word=learners.hashed(word), game=game, expires=expires))
-    return word
-
-
-def accept(connection: Connection, context: Context, game: str, learner: str, word: str) -> bool:
-    """Let a learner keep the score if ``word`` is a valid one-time code. Return whether they now keep it.
-
-    A code that has been used is no longer valid. The number of attempts is not limited, because a code is too long to
-    be guessed before it expires.
-    """
-    learners.require(connection, learner)
-    if is_keeper(connection, game, learner):
-        return True
-    read = learners.hashed(read_word(word, PAIRING) or "")
-    used = delete(invitations).where(invitations.c.word == read, invitations.c.game == game)
-    expires = connection.scalars(used.returning(invitations.c.expires)).one_or_none()
-    many = connection.scalar(select(func.count()).select_from(keepers).where(keepers.c.game == game)) or 0
-    if expires is None or expires <= context.now or many >= MOST_KEEPERS:
-        return False
-    connection.execute(insert(keepers).values(game=game, learner=learner, since=context.now))
-    return True
-
-
 MOST_EVENTS = 1000
 
 
@@ -241,9 +189,6 @@ def add_event(
     connection.execute(update(games).where(games.c.id == game).values(expires=context.now + GAME_HOLDS))
     notify(connection, game, seen + 1)
     return seen + 1
-
-
-# --- all games ---
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:

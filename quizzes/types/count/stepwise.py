@@ -16,8 +16,8 @@ from quizzes.bill_steps.bill_steps import (
     limit_thought_of,
     pay_step,
     pay_steps,
-    right_lines,
 )
+from quizzes.bill_steps.fu_lines import right_lines
 from quizzes.bill_steps.step_grading import bill_hints, grade_steps
 from quizzes.mistakes.bill.step_mistakes import rivals, step_mistakes
 from quizzes.question import (

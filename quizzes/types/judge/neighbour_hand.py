@@ -14,7 +14,7 @@ from functools import lru_cache
 from random import Random
 
 from content.rulesets import CitedRuleset
-from quizzes.mistakes.bill.claimed_bill import FIELDS, Difference
+from quizzes.mistakes.bill.answer_difference import FIELDS, Difference
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.mistakes.bill.step_mistakes import candidates
 from quizzes.question import DEALER_EDITION, Question, QuestionType, Sitting, is_below_mangan, right_fu, taught

@@ -10,8 +10,9 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.questions import question_words
-from quizzes.bill_steps.bill_steps import EXACT, fu_of
+from quizzes.bill_steps.bill_steps import EXACT
 from quizzes.bill_steps.bill_steps import FU as ROUNDED
+from quizzes.bill_steps.fu_lines import fu_of
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.question.field import AllField
 from quizzes.question.question import MOST_HINTS, hints

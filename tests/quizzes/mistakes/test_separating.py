@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.mistakes.bill.claimed_bill import FIELDS
+from quizzes.mistakes.bill.answer_difference import FIELDS
 from quizzes.mistakes.bill.every_slip import every_slip
 from quizzes.question.sitting import Sitting
 from quizzes.question.win_values import right_fu

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from content.rulesets.ruleset_file import rulesets
 from pages.components.table.game_tables import final_html, game_picture, standing_html
 from quizzes.table.game.entry import Draw, End
-from quizzes.table.game.game_sheet import count, final
+from quizzes.table.game.final_scores import final
+from quizzes.table.game.game_sheet import count
 from tests.for_each import for_each
 from tests.html import canonical
 from tests.pages.conftest import text_of

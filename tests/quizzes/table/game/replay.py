@@ -11,14 +11,9 @@ from random import Random
 
 from content.rulesets.ruleset_file import rulesets
 from quizzes.table.game.event_json import event_written, read_entry, read_event
-from quizzes.table.game.game_sheet import count, final
-from quizzes.table.game.history import (
-    Corrected,
-    Entered,
-    Opened,
-    read_history,
-    read_names,
-)
+from quizzes.table.game.final_scores import final
+from quizzes.table.game.game_sheet import count
+from quizzes.table.game.history import Corrected, Entered, Opened, read_history, read_names
 from tests.quizzes.table.game.simulator import RULES, final_scores, made_up, made_up_game, states
 
 OVERS = {

@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.entry import (
-    Aborted,
-    Chombo,
-    Counted,
-    Draw,
-    End,
-    EntryError,
-    Paid,
-    Penalty,
-    Win,
-    Won,
-)
-from quizzes.table.game.game_sheet import can_stop, count, final, refuse
+from quizzes.table.game.entry import Aborted, Chombo, Counted, Draw, End, EntryError, Paid, Penalty, Win, Won
+from quizzes.table.game.final_scores import final
+from quizzes.table.game.game_sheet import can_stop, count, refuse
 from tests.quizzes.table.game.hands import DRAWN, MANGAN, YAKUMAN, club
 
 EIGHT_DRAWS = (DRAWN,) * 8

@@ -1,4 +1,4 @@
-"""Stored games: each event once, nothing lost if two players enter at once, and who may do what."""
+"""Stored games: each event once, nothing lost if two players enter at once, and games in files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quizzes.store.records import GoneError, Learner
 from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
 from quizzes.table.game.history import Corrected, Entered, Removed, read_names
-from quizzes.table.game.stored_games import GAME_HOLDS, INVITATION_HOLDS, MOST_KEEPERS, Games, StaleError, read_games
+from quizzes.table.game.stored_games import GAME_HOLDS, Games, StaleError, read_games
 from quizzes.table.game.tables import events, invitations
 from quizzes.table.game.tables import games as kept_games
 from tests.for_each import for_each
@@ -162,52 +162,6 @@ def test_what_cannot_have_happened_is_not_kept(games: Games, game: Game, ann: st
     assert games.add(game.id, ann, Corrected(1, B.entry), 9, "c", usma) == 10
 
 
-def test_only_who_keeps_the_score_may_change_anything(
-    games: Games, game: Game, ann: str, bo: str, usma: CitedRuleset
-) -> None:
-    for change in (
-        lambda: games.add(game.id, bo, A, 1, "a", usma),
-        lambda: games.invite(game.id, bo),
-        lambda: games.delete(game.id, bo),
-        lambda: games.add("0" * 32, ann, A, 1, "a", usma),
-    ):
-        with pytest.raises(EntryError, match="isn't keeping the score"):
-            change()
-    assert not games.accept(game.id, bo, "abcdefgh")
-    assert not games.is_keeper(game.id, bo)
-    assert games.revision(game.id) == 1
-
-
-def test_a_word_lets_one_more_keep_the_score_once_and_for_ten_minutes(
-    games: Games, game: Game, ann: str, bo: str, usma: CitedRuleset, wall: WallClock
-) -> None:
-    old, word = games.invite(game.id, ann), games.invite(game.id, ann)
-    assert not games.accept(game.id, bo, old)
-    assert not games.accept("0" * 32, bo, word)
-    wall.at += INVITATION_HOLDS - 1
-    assert games.accept(game.id, bo, f" {word[:4]}-{word[4:].upper()}")
-    assert games.accept(game.id, bo, "anything")  # who keeps it already
-    assert games.add(game.id, bo, A, 1, "a", usma) == 2
-    assert [one.id for one in games.of_learner(bo)] == [game.id]
-    late = games.invite(game.id, bo)
-    wall.at += INVITATION_HOLDS
-    games.delete(game.id, bo)
-    other = games.open(ann, read_names(("", "", "", "")), usma)
-    assert not games.accept(other.id, bo, late)
-
-
-def test_a_word_that_is_used_or_too_old_opens_nothing(
-    games: Games, game: Game, ann: str, bo: str, store: Store, wall: WallClock
-) -> None:
-    word = games.invite(game.id, ann)
-    wall.at += INVITATION_HOLDS
-    assert not games.accept(game.id, bo, word)
-    word = games.invite(game.id, ann)
-    assert games.accept(game.id, bo, word)
-    third = store.enter("3" * 43).learner.id
-    assert not games.accept(game.id, third, word)
-
-
 def rows(store: Store) -> tuple[int, ...]:
     def question(connection: object) -> tuple[int, ...]:
         tables = kept_games, events, invitations
@@ -239,26 +193,6 @@ def test_a_game_is_deleted_with_everything_and_by_itself_after_its_time(
     third = games.open(ann, read_names(("", "", "", "")), usma)
     wall.at = third.expires
     assert games.expire() == 1
-
-
-def test_no_more_than_a_dozen_keep_the_score_of_a_game(games: Games, game: Game, ann: str, store: Store) -> None:
-    came = [
-        games.accept(game.id, store.enter(f"{number:043}").learner.id, games.invite(game.id, ann))
-        for number in range(MOST_KEEPERS)
-    ]
-    assert came == [True] * (MOST_KEEPERS - 1) + [False]
-
-
-def test_a_game_goes_with_its_only_keeper_and_stays_with_another(
-    games: Games, game: Game, ann: str, bo: str, usma: CitedRuleset, store: Store
-) -> None:
-    shared = games.open(ann, read_names(("", "", "", "")), usma)
-    assert games.accept(shared.id, bo, games.invite(shared.id, ann))
-    theirs = games.open(bo, read_names(("", "", "", "")), usma)
-    store.delete(Learner(ann, "").id)
-    assert games.game(game.id) is None
-    assert games.game(shared.id) is not None
-    assert games.game(theirs.id) is not None
 
 
 def test_a_guest_who_keeps_a_game_is_not_lost_when_a_link_is_followed(

@@ -11,7 +11,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.table.game.entry import Draw, End, Paid, Win, Won
-from quizzes.table.game.game_sheet import HEADS, count, league_row
+from quizzes.table.game.final_scores import HEADS, league_row
+from quizzes.table.game.game_sheet import count
 from quizzes.table.game.history import Entered, read_names
 
 if TYPE_CHECKING:

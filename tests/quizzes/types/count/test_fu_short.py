@@ -9,9 +9,8 @@ import pytest
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.question.sitting import Sitting
-from quizzes.types.count.fu_item import CASES as FU_CASES
-from quizzes.types.count.fu_item import FU_SHORT as TYPE
-from quizzes.types.count.fu_item import short_fu
+from quizzes.types.count.fu_short import CASES as FU_CASES
+from quizzes.types.count.fu_short import TYPE, short_fu
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish

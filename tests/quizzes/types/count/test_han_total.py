@@ -13,8 +13,8 @@ from quizzes.question.prompt import ShownHand, ShownYaku
 from quizzes.question.sitting import LENGTH, Sitting
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.evidence import evidence
-from quizzes.types.count.han_fu import HAN_TOTAL as TYPE
-from quizzes.types.count.han_fu import TOTALS as HAN
+from quizzes.types.count.han_total import TOTALS as HAN
+from quizzes.types.count.han_total import TYPE
 from scoring.dealing.levels import Difficulty
 from tests.quizzes.asked import asked
 

@@ -13,7 +13,7 @@ from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.question.tile_groups import FLAWS_OF_SETS, Flaw, flaw_of, spoiled
 from quizzes.skills.deciding_skills import deciding
-from quizzes.types.recognise.tile_name import SPLIT_HAND as TYPE
+from quizzes.types.recognise.split_hand import TYPE
 from scoring.blocks import BlockKind, block
 from scoring.dealing.levels import Difficulty
 from scoring.tiles import Tile, format_tiles, parse_tiles, sort_tiles

@@ -10,7 +10,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from quizzes.question.field import TapField
 from quizzes.question.sitting import Sitting
-from quizzes.types.recognise.wait_name import WINNING_TILES as TYPE
+from quizzes.types.recognise.winning_tiles import TYPE
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from scoring.tiles import COPIES, Tile, parse_tiles

@@ -6,13 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.table.game.entry import (
-    Chombo,
-    Draw,
-    End,
-    Ending,
-)
-from quizzes.table.game.game_sheet import count, final
+from quizzes.table.game.entry import Chombo, Draw, End, Ending
+from quizzes.table.game.final_scores import final
+from quizzes.table.game.game_sheet import count
 
 if TYPE_CHECKING:
     from content.payments.settlement import Four
