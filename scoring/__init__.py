@@ -5,8 +5,9 @@ code imports the engine from here, also the folders ``dealing``, ``near_misses``
 """
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.conditions.condition import Aspect
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
-from scoring.conditions.tile_conditions import BLOCK_TRAITS, Aspect
+from scoring.conditions.tile_conditions import BLOCK_TRAITS
 from scoring.context import (
     DOUBLE_RIICHI,
     MAX_INDICATORS,
@@ -53,10 +54,11 @@ from scoring.payment import (
     round_up,
     stated_payments,
 )
+from scoring.price_list import base_for, payments_for
 from scoring.record_fields import RecordError, shortened
 from scoring.records import FLAGS, flags_of, from_record, to_record
 from scoring.ruleset import USUAL_RED_FIVES, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset, with_red_fives
-from scoring.score import STICK, Bill, Bonus, NotAWinError, ScoreResult, base_for, bill_for, payments_for, score
+from scoring.score import STICK, Bill, Bonus, NotAWinError, ScoreResult, bill_for, score
 from scoring.tiles import (
     COPIES,
     COUNT_BITS,

@@ -1,36 +1,21 @@
-"""Score a win: compute the yaku, fu and payments of every reading of the hand, and rank the readings.
+"""Score a win: compute the yaku, fu and payments of every reading of the hand, and rank the readings."""
 
-The values of yaku and the payments under a ruleset are cached, because many wins share them.
-"""
-
-from functools import lru_cache, reduce
-from operator import or_
 from typing import NamedTuple
 
 from scoring.conditions.every_condition import conditions_met
-from scoring.context import Liability, WinContext, WinType
+from scoring.context import Liability, WinContext
 from scoring.contradictions import refuse_contradictions, refuse_liability
 from scoring.decomposition import Decomposition, Shape, Win, readings
 from scoring.fu import FuCount, count_fu
 from scoring.hand import Hand
-from scoring.payment import (
-    LIMIT_BASE,
-    Base,
-    Limit,
-    Payer,
-    Payment,
-    Payments,
-    Winner,
-    base_points,
-    liable_payments,
-    payments,
-)
-from scoring.ruleset import HonbaTo, Ruleset, with_red_fives
+from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Payments, Winner, liable_payments
+from scoring.price_list import base_for, honba_paid, payments_for, yaku_found
+from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
-from scoring.yaku import YAKU, YakuFound, YakuResult
+from scoring.yaku import YakuFound
 
-# Looking up a member of an Enum is slow in Python 3.11, so those needed for every hand are looked up once.
-_RON, _LAST_COMPLETE_SHAPE = WinType.RON, Shape.THIRTEEN_ORPHANS
+# Looking up a member of an Enum is slow in Python 3.11, so one that is needed for every hand is looked up once.
+_LAST_COMPLETE_SHAPE = Shape.THIRTEEN_ORPHANS
 
 
 class NotAWinError(ValueError):
@@ -264,86 +249,6 @@ def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Rules
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
     return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
-
-
-# --- the values of yaku and the payments under a ruleset ---
-
-
-@lru_cache(maxsize=64)
-def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:
-    """Return the bits of the conditions of all yaku that count for closed or for open hands, then these yaku.
-
-    With the bits, the caller can ignore all conditions of yaku that do not count.
-    """
-    results = []
-    for yaku in YAKU.values():
-        price = rules.prices.get(yaku.id)
-        value = price.of(closed=closed) if price else None
-        if price is not None and value is not None:
-            results.append(YakuResult(yaku, 0 if price.yakuman else value, value if price.yakuman else 0))
-    return reduce(or_, [result.yaku.needs for result in results], 0), results
-
-
-def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
-    """Return the yaku that count: those whose conditions are all met and that no other yaku replaces.
-
-    A yaku that is paid alone excludes all others, and a yakuman excludes ordinary yaku.
-
-    :param met: the bits of the conditions that the win meets.
-    """
-    return _found(rules, met & _priced(rules, closed)[0], closed)
-
-
-@lru_cache(maxsize=1 << 13)
-def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:
-    held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
-    gone = {name for result in held for name in result.yaku.instead_of}
-    kept = _shared_once([result for result in held if result.yaku.id not in gone], rules, closed=closed)
-    alone = [result for result in kept if result.yaku.alone]
-    return YakuFound(alone or [result for result in kept if result.yakuman] or kept)
-
-
-def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Return the yaku of a hand, with lower prices where two of them include the same third yaku.
-
-    For example, double riichi (2 han) and open riichi (2 han) both replace riichi (1 han), so both prices include it.
-    A double riichi that is also open counts riichi only once, so it is worth 2 + 1 han.
-    """
-    results, replaced = [], set[str]()
-    for result in kept:
-        twice = replaced.intersection(result.yaku.instead_of, rules.prices)
-        again = sum([rules.prices[name].of(closed=closed) or 0 for name in twice])
-        results.append(result._replace(han=result.han - again))
-        replaced.update(result.yaku.instead_of)
-    return results
-
-
-@lru_cache(maxsize=1 << 10)
-def base_for(rules: Ruleset, yakuman: int, han: int, fu: int) -> Base:
-    """Return the base points of a hand. If it has yakuman, its han and fu do not count."""
-    if yakuman:
-        paid = yakuman if rules.max_yakuman is None else min(yakuman, rules.max_yakuman)
-        return Base(LIMIT_BASE[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
-    return base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-
-
-def honba_paid(rules: Ruleset, context: WinContext) -> int:
-    """Return the number of honba that this winner is paid for.
-
-    Under some rules only the first winner on a discard is paid honba, and later winners get none.
-    """
-    return 0 if context.winners_before and rules.honba_multi_ron is HonbaTo.FIRST else context.honba
-
-
-def payments_for(rules: Ruleset, base: int, context: WinContext) -> Payments:
-    """Return the payments for these base points. Nagashi mangan is paid like a tsumo."""
-    honba = context.honba and honba_paid(rules, context)
-    return _payments(rules, base, honba, context.is_dealer, context.win is not _RON)
-
-
-@lru_cache(maxsize=1 << 13)
-def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:
-    return payments(base, Winner.of(dealer=dealer, tsumo=tsumo), honba, rules.honba)
 
 
 # --- dora ---

@@ -12,8 +12,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from scoring.blocks import Block
+from scoring.conditions.condition import Condition
 from scoring.conditions.every_condition import CONDITIONS
-from scoring.conditions.tile_conditions import Condition
 from scoring.decomposition import Win
 
 

@@ -4,7 +4,7 @@ Code outside this package imports the names for explanations and their parts fro
 """
 
 from content.explain.checklist import YAKUHAI, Line, checklist, why_not
-from content.explain.explain import completed, explain, reading_words, worth
+from content.explain.explain import explain
 from content.explain.explanation import (
     Explanation,
     Names,
@@ -18,8 +18,10 @@ from content.explain.explanation import (
 )
 from content.explain.fu_steps import SEQUENCE, fu_basis, fu_part, fu_parts, kind_of_part, left_out, red_fives_note
 from content.explain.mistake import explain_mistake
+from content.explain.other_readings import completed, reading_words, worth
 from content.explain.payment_steps import base_of, doubled_words, power_words, share_words, shares, times_base
-from content.explain.step_answers import Hint, fu_counted, step_answer, step_hints, step_lines, worth_answer
+from content.explain.step_answers import fu_counted, step_answer, step_lines, worth_answer
+from content.explain.step_hints import Hint, step_hints
 
 __all__ = [
     "SEQUENCE",

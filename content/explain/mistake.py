@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from content.explain.explain import reading_words
 from content.explain.explanation import Explanation, Names, Sentence
+from content.explain.other_readings import reading_words
 from content.words import (
     Naming,
     capital,

@@ -1,17 +1,12 @@
-"""The right answer for one step of a score, in words and as lines of the bill, and the hints for the step.
+"""The right answer for one step of a score, in words and as lines of the bill.
 
-There are three hints: where to look, which rule decides, and the solution. A bill is the score of one reading of a
-hand: its yaku, fu and payments.
+A bill is the score of one reading of a hand: its yaku, fu and payments.
 """
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 
-from content.documents import Basis
-from content.explain.explain import reading_words, worth
-from content.explain.explanation import Explanation, FuBill, RightAnswer, Step, paid_alike
-from content.explain.payment_steps import doubled_words
-from content.rulesets import Citations, CitedRuleset
+from content.explain.explanation import Explanation, FuBill, RightAnswer, paid_alike
+from content.explain.other_readings import reading_words, worth
 from content.words import (
     Naming,
     NoFu,
@@ -23,11 +18,9 @@ from content.words import (
     sentence,
     small,
     step_sentence,
-    term_words,
     verdict_sentence,
-    yaku_book,
 )
-from scoring import Bill, Block, FuReason, Limit, Payer, Shape, Winner
+from scoring import Bill, FuReason, Limit
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
@@ -200,140 +193,3 @@ def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
             yield from [(told.gain.text, told.gain.value)] if told.sticks else []
         case _:
             raise KeyError(step)
-
-
-# --- hints for each step ---
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A hint of one or two sentences: where to look, which rule decides, or the solution."""
-
-    text: str
-    blocks: tuple[Block, ...] = ()
-    """The blocks to highlight in the first hand of the question."""
-    places: tuple[int, ...] = ()
-    """The single tiles to highlight in the first hand of the question, as places in ``Hand.tiles``."""
-    basis: Basis | None = None
-
-
-def step_hints(
-    step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
-) -> tuple[Hint, Hint, Hint]:
-    """Return the three hints for the step with this id.
-
-    :raises KeyError: if there is no such step.
-    """
-    where, rule = _RUNGS[step](told, Citations(cited))
-    right = step_answer(step, told, naming)
-    done = f"{right.value}. {right.sentence}" if right.value and right.value not in right.sentence else right.sentence
-    return where, rule, Hint(done)
-
-
-def _yaku_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about the yaku that is easiest to overlook: where to look for it, then its rule.
-
-    This is the yaku that involves the fewest blocks. If the hand has no yaku, the first hint shows blocks that spoil a
-    yaku, and the second states the rule that a win needs a yaku.
-    """
-    whole = len(told.result.best.reading.blocks)
-    if not told.yaku:
-        blocks = told.near_misses[0].blocks if told.near_misses else ()
-        key = "hint.yaku_spoiled" if blocks else "hint.yaku_none"
-        return Hint(step_sentence(key), blocks), Hint(
-            step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")
-        )
-    found = min([step for step in told.yaku if step.blocks] or told.yaku, key=lambda step: len(step.blocks) or whole)
-    if not found.blocks:
-        where = Hint(step_sentence("hint.yaku_facts"))
-    elif len(found.blocks) == whole:
-        where = Hint(step_sentence("hint.yaku_whole"))
-    else:
-        where = Hint(step_sentence("hint.yaku_tiles"), found.blocks)
-    return where, Hint(yaku_book()[found.id].what, basis=found.basis)
-
-
-def _han_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints for the step that asks for the han: where to look, then the rule.
-
-    If the hand has dora, the hints are about the dora. If not, they are about yaku that are worth less in an open hand,
-    or, without such yaku, about what to add up.
-    """
-    if told.bonuses:
-        places = tuple(place for step in told.bonuses for place in step.places)
-        where = Hint(step_sentence("hint.dora_lit"), places=places)
-        return where, Hint(step_sentence("hint.dora_rule"), basis=citations.price(told.bonuses[0].id))
-    result = told.result
-    lowered = [
-        step
-        for step in told.yaku
-        if not result.hand.closed and result.rules.prices[step.id].closed not in {None, step.number}
-    ]
-    if lowered:
-        called = tuple(block for block in result.hand.meld_blocks if block.open)
-        where = Hint(step_sentence("hint.han_open"), called)
-        return where, Hint(step_sentence("hint.han_open_rule"), basis=lowered[0].basis)
-    context = result.context
-    shown = bool(context.dora_indicators or context.ura_indicators or result.hand.reds)
-    key = "hint.no_dora" if shown else "hint.han_yaku"
-    basis = citations.price("dora") if shown else told.yaku[0].basis if told.yaku else None
-    return Hint(step_sentence(key)), Hint(step_sentence("hint.han_rule"), basis=basis)
-
-
-def _fu_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    """Return hints about the blocks that earn fu, and about the item with the fewest fu, which is easy to forget.
-
-    If no block earns fu, the second hint is about the way of winning or about rounding.
-    """
-    if told.fu is None:
-        return Hint(step_sentence("hint.no_fu")), Hint(step_sentence("hint.no_fu"))
-    fixed = told.result.best.reading.shape is not Shape.STANDARD
-    earning = [step for step in told.fu.steps if step.blocks]
-    blocks = tuple(dict.fromkeys(block for step in earning for block in step.blocks))
-    if fixed:
-        where = Hint(step_sentence("hint.fu_pairs"))
-    elif blocks:
-        where = Hint(step_sentence("hint.fu_lit"), blocks)
-    else:
-        where = Hint(step_sentence("hint.fu_none"))
-    least = min(earning or told.fu.steps, key=lambda step: step.number)
-    # if no block and no wait earns fu, the way of winning decides the fu
-    zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
-    decisive: Step = zero or least
-    if fixed or decisive.id != FuReason.BASE.value:
-        said = step_sentence("hint.fu_rule", name=decisive.text, fu=decisive.value, why=decisive.why)
-        return where, Hint(said, basis=decisive.basis)
-    return where, Hint(step_sentence("hint.round_rule"), basis=citations.option("fu_rounding"))
-
-
-def _limit_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    bill = told.result.best
-    where = Hint(step_sentence("hint.limit_where", worth=told.verdict.value))
-    key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
-    if bill.yakuman:
-        return where, Hint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
-    return where, Hint(step_sentence(key), basis=citations.option("mangan_han"))
-
-
-def _pay_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    bill, context = told.result.best, told.result.context
-    said = term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
-    where = Hint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
-    base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
-    rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"
-    return where, Hint(rule, basis=citations.resting_on(said.facts))
-
-
-_RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
-    "yaku": _yaku_hints,
-    "han": _han_hints,
-    "fu_items": _fu_hints,
-    "fu": _fu_hints,
-    "limit": _limit_hints,
-    "pay": _pay_hints,
-    # hints about the yaku, but the rule is about the fu if they affect the payment
-    "count": lambda told, citations: (
-        _yaku_hints(told, citations)[0],
-        (_fu_hints if told.fu is not None and told.fu.needed else _yaku_hints)(told, citations)[1],
-    ),
-}

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from content.documents import Basis, Origin
-from content.explain.explain import limit_name, worth
 from content.explain.fu_steps import red_fives_note
+from content.explain.other_readings import limit_name, worth
 from content.rulesets import Citations, CitedRuleset, option_label, option_words
 from content.topics import has_its_own, topic
 from content.words import listed, small, term, term_words, waiting_sentence

@@ -15,8 +15,9 @@ from content.search.hand_query import asked_hand
 from content.search.payment_sentence import ALONE, AMONG_OTHERS, asked_payment, asked_points, points_in_words
 from content.search.query_words import japanese_names, meant_by
 from content.search.question_forms import MARK, TOPICS, asked_difference, hand_in, score_in_words, tiles_in_words
-from content.search.search_entries import Findable, Kind, held, not_here, page_cards
+from content.search.search_entries import Findable, Kind
 from content.search.search_index import search_index
+from content.search.written_entries import held, not_here, page_cards
 from content.spelling import LONGEST
 from content.topics import Topic, chapter, ruling, silence, topic
 from content.words import capital, glossary, listed, term_words, yaku_book

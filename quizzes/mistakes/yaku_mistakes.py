@@ -9,7 +9,8 @@ from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.yaku_slips import added_yaku, forgotten_yaku
 from quizzes.question import Filling, Mistake, Part, difference, dora_held
 from scoring import WINDS, YAKU, Aspect, Check, ScoreResult, Tile, parse_tile
-from scoring.near_misses.near_miss import pointed, ronned, shortfalls, tempting, worthless_winds
+from scoring.near_misses.near_miss import tempting
+from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
 
 
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 
-from scoring.conditions.tile_conditions import NOTHING, TILE_CONDITIONS, Aspect, Blocks, Condition, keys
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, keys
+from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinContext, WinType
 from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS

@@ -1,108 +1,12 @@
-"""The type of the conditions that make up the checklists of yaku, and the conditions on the tiles of a hand.
+"""Conditions on the tiles of a hand, which are checked on the blocks of a reading."""
 
-A condition returns its *proof*: the blocks that show that the condition holds. The proof is ``()`` if the condition
-holds without particular blocks, and None if the condition does not hold. A condition that fails also has *offenders*
-and a *start*. The offenders are the blocks that break the condition. The start consists of the blocks that come
-closest to meeting the condition, such as two of the three sequences of a straight. A yaku is a list of conditions
-(:mod:`scoring.yaku`), so the scoring and the explanations use the same functions.
+from collections.abc import Callable, Sequence
 
-Conditions on the tiles are checked on the blocks of a reading.
-"""
-
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
-
-from scoring.blocks import (
-    CONCEALED,
-    GROUP_BITS,
-    HONOUR_SETS,
-    NUMBER_GROUPS,
-    PAIR_BITS,
-    SEQUENCE_BITS,
-    SEQUENCES,
-    SEQUENCES_AGAIN,
-    SUITS,
-    WIND_SETS,
-    Block,
-    BlockKind,
-    Trait,
-    blocks_there,
-)
+from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, no_blocks
 from scoring.context import valued_kinds
 from scoring.decomposition import Win
-from scoring.tiles import COUNT_BITS, DRAGONS, ONE_OF_BAMBOO, WINDS
-
-Blocks = tuple[Block, ...]
-Proof = Callable[[Win], Blocks | None]
-Pointer = Callable[[Win], Blocks]
-
-NOTHING: Blocks = ()
-"""A proof without blocks."""
-
-
-class Aspect(Enum):
-    """The part of a win that a condition depends on.
-
-    Two wins with the same value of an aspect (see :func:`keys`) meet the same conditions of this aspect, so the results
-    are cached by this value.
-    """
-
-    EACH_BLOCK = "the properties that all blocks share, and the suits"
-    SEQUENCES = "the sequences"
-    GROUPS = "the triplets and quads of the numbered suits"
-    HONOURS = "the honour sets, the pair and the winds"
-    FORM = "the shape, the wait, the winning tile, and the number of quads and of concealed triplets and quads"
-    FLUSH = "the tiles of a concealed hand of one suit"
-    SITUATION = "how the hand was won"
-    DISCARDS = "the winner's discards"
-
-
-def keys(win: Win) -> tuple[Hashable, ...]:
-    """Return the value of each aspect of a win, in the order of :class:`Aspect`.
-
-    If a value is None, no condition that depends on this aspect can hold.
-    """
-    hand, context, reading = win
-    signature = reading.signature
-    winning = hand.winning_tile
-    return (
-        signature & SUITS | reading.traits,
-        signature & SEQUENCES,
-        signature & NUMBER_GROUPS,
-        signature & HONOUR_SETS | (context.winds if signature & WIND_SETS else 0),
-        signature & CONCEALED
-        | reading.shape << 4
-        | reading.wait << 1
-        | (winning is not None and winning.kind == ONE_OF_BAMBOO),
-        hand.flush,
-        context.key << 3 | hand.open_melds,
-        context.pond,
-    )
-
-
-def no_blocks(_win: Win) -> Blocks:
-    """Return no blocks. This is the default for conditions that have no offenders or no start."""
-    return NOTHING
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition of a win.
-
-    ``wanted`` is the number of blocks in a proof, such as three for a straight; None if the number varies. ``bit``
-    represents the condition in the set of conditions that a win meets. :data:`scoring.conditions.every_condition` gives
-    each condition its id and its bit.
-    """
-
-    aspect: Aspect = field(compare=False)
-    proof: Proof = field(compare=False, repr=False)
-    offenders: Pointer = field(default=no_blocks, compare=False, repr=False)
-    start: Pointer = field(default=no_blocks, compare=False, repr=False)
-    wanted: int | None = field(default=None, compare=False, repr=False)
-    id: str = ""
-    bit: int = field(default=0, compare=False, repr=False)
-
+from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
 # --- conditions that every block must meet ---
 

@@ -24,7 +24,8 @@ from scoring import (
     WinType,
     wait_of,
 )
-from scoring.dealing.levels import Level, Term
+from scoring.dealing.levels import Level
+from scoring.dealing.menu import Term
 from scoring.dealing.recipes import DeadEndError, Draft
 
 

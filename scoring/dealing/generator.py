@@ -29,7 +29,8 @@ from scoring import (
     score,
 )
 from scoring.dealing.build import build_context, build_hand, calls
-from scoring.dealing.levels import LEVELS, Level, Term
+from scoring.dealing.levels import LEVELS, Level
+from scoring.dealing.menu import Term
 from scoring.dealing.recipes import RECIPES, DeadEndError, Draft
 from scoring.dealing.spoil import SPOILERS
 from scoring.dealing.wish import (

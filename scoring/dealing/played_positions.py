@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 from scoring import Meld, ScoreResult, Tile, WinType, from_record, parse_tiles, score
-from scoring.dealing.levels import Term
+from scoring.dealing.menu import Term
 from scoring.dealing.wish import Wish, meets, menu_of
 
 FOLDER = Path(__file__).with_name("positions")

@@ -26,7 +26,7 @@ from scoring import (
 from scoring.dealing.build import calls
 from scoring.dealing.recipes import PAIRS, RECIPES, SEQUENCES, TRIPLETS, Draft, pair_by_value
 from scoring.near_misses.exchange import Exchange, Held, between, exchanged, exchanges, has_yaku
-from scoring.near_misses.near_miss import near
+from scoring.near_misses.shortfall import near
 
 
 def _stray(condition: str, draft: Draft) -> None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait
-from scoring.dealing.levels import LEVELS, LOCAL, Difficulty, Menu
+from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
+from scoring.dealing.menu import Menu
 
 
 class Openness(Enum):

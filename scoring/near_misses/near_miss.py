@@ -1,143 +1,11 @@
-"""Near misses: yaku that a player might believe a hand has, although exactly one condition fails.
-
-This module also finds the blocks that make the condition fail, and the blocks that would make it hold.
-"""
+"""Near misses: yaku that a player might believe a hand has, although exactly one condition fails."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from scoring import (
-    CONDITIONS,
-    WINDS,
-    YAKU,
-    Aspect,
-    Block,
-    BlockKind,
-    Check,
-    Decomposition,
-    Hand,
-    Moment,
-    ScoreResult,
-    Tile,
-    Win,
-    WinType,
-    Yaku,
-    block,
-    conditions_met,
-)
-
-
-class Shortfall(NamedTuple):
-    """A block of the hand, and the block that the yaku needs instead. The two blocks share two tiles."""
-
-    instead: Block
-    missing: Block
-
-
-def pointed(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the blocks that break a condition or, for a few conditions, the blocks that only seem to meet it."""
-    rivals = _RIVALS.get(check.condition.id)
-    return rivals(win) if rivals else check.offenders
-
-
-def _wind_groups(win: Win) -> tuple[Block, ...]:
-    return tuple(block for block in win.blocks if block.is_group and block.first in WINDS)
-
-
-def _pairs_in_a_row(win: Win) -> tuple[Block, ...]:
-    """Return three pairs of consecutive ranks, which look like two equal sequences; empty if there are none."""
-    pairs = {block.first: block for block in win.blocks if block.is_pair}
-    rows = ([pairs.get(first + step) for step in range(3)] for first in pairs if first < 27 and first % 9 < 7)
-    return next((tuple(block for block in row if block) for row in rows if all(row)), ())
-
-
-_RIVALS: dict[str, Callable[[Win], tuple[Block, ...]]] = {
-    "seat_wind_group": _wind_groups,
-    "round_wind_group": _wind_groups,
-    "twin_sequences": _pairs_in_a_row,
-}
-
-
-def worthless_winds(win: Win) -> tuple[Block, ...]:
-    """Return the triplets and kans of winds that are neither the seat wind nor the round wind."""
-    valued = {win.context.seat.kind, win.context.round.kind}
-    return tuple(block for block in _wind_groups(win) if block.first not in valued)
-
-
-def ronned(check: Check, win: Win) -> tuple[Block, ...]:
-    """Return the triplet completed by ron, if the condition would hold with this triplet concealed; otherwise empty."""
-    completed = win.reading.winning_block
-    by_ron = completed in check.offenders and win.context.win is WinType.RON and _one_short(check)
-    return (completed,) if completed is not None and by_ron else ()
-
-
-def shortfall(yaku: Yaku, check: Check, win: Win) -> Shortfall | None:
-    """Return the first block that would complete the yaku if it replaced a block of the hand; None if there is none."""
-    return next(shortfalls(yaku, check, win), None)
-
-
-def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
-    """Yield every block that would complete the yaku if it replaced a block of the hand.
-
-    The new block is a sequence one rank above or below the replaced one, or a triplet in place of a pair.
-    """
-    wanted = check.condition.wanted
-    equal = _EQUAL.get(check.condition.id)
-    if wanted is None or (len(check.start) < wanted - 1 if equal is None else _most_equal(win) < equal):
-        return  # more than one block is missing, as in most hands
-    for place, instead in enumerate(win.blocks):
-        if instead.is_sequence is not (check.condition.aspect is Aspect.SEQUENCES):
-            continue  # blocks of this kind don't matter to the condition
-        for missing in near(instead):
-            blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
-            moved = Win(
-                win.hand,
-                win.context,
-                Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait),
-            )
-            if check.condition.proof(moved) is not None and yaku.evidence(moved) is not None:
-                yield Shortfall(instead, missing)
-
-
-_EQUAL = {"twin_sequences": 1, "two_twin_sequences": 2, "three_equal_sequences": 2, "four_equal_sequences": 3}
-"""For each condition on equal sequences, the fewest equal sequences that a hand has if it lacks only one block."""
-
-
-def _most_equal(win: Win) -> int:
-    firsts = [block.first for block in win.blocks if block.is_sequence]
-    return max(map(firsts.count, firsts), default=0)
-
-
-def near(of: Block) -> Iterator[Block]:
-    """Yield similar blocks: for a pair, the triplet of the same tile; for a sequence, the sequences next to it."""
-    if of.is_pair:
-        yield block(BlockKind.TRIPLET, of.first)
-    elif of.is_sequence:
-        for step in (-1, 1):
-            if 1 <= of.rank + step <= 7:
-                yield block(BlockKind.SEQUENCE, of.first + step, shown=of.open)
-
-
-def changed_tile(check: Check, win: Win) -> tuple[Tile, Tile] | None:
-    """Return the wrong tile of a hand that is one tile short of nine gates, and the tile needed instead.
-
-    None is returned if the hand is not exactly one tile short.
-    """
-    winning = win.hand.winning_tile
-    if check.condition.id != "nine_gates" or winning is None or win.hand.melds:
-        return None
-    concealed = win.hand.concealed
-    suit = range(winning.suit.first_kind, winning.suit.first_kind + winning.suit.ranks)
-    for place, old in enumerate(concealed):
-        for kind in suit:
-            if win.hand.kinds.count(kind) < 4 and kind != old.kind:
-                new = Tile.of_kind(kind)
-                hand = Hand((*concealed[:place], new, *concealed[place + 1 :]), winning)
-                if check.condition.proof(Win(hand, win.context, win.reading)) is not None:
-                    return old, new
-    return None
-
+from scoring import CONDITIONS, YAKU, Block, Check, Moment, ScoreResult, Win, Yaku, conditions_met
+from scoring.near_misses.shortfall import changed_tile, one_short, pointed, ronned, shortfall, worthless_winds
 
 WEAK = 5
 """From this rank on, a near miss is only tempting if the hand has no yaku at all. Rank 0 fools everybody."""
@@ -262,15 +130,11 @@ def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
 def _concealed(_yaku: Yaku, check: Check, win: Win) -> int | None:
     if ronned(check, win):
         return 0
-    return 2 if check.offenders and _one_short(check) else None
+    return 2 if check.offenders and one_short(check) else None
 
 
 def _kans(_yaku: Yaku, check: Check, _win: Win) -> int | None:
-    return 4 if _one_short(check) else None
-
-
-def _one_short(check: Check) -> bool:
-    return check.condition.wanted == len(check.start) + 1
+    return 4 if one_short(check) else None
 
 
 def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | None:

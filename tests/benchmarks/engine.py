@@ -31,8 +31,9 @@ from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish, YakuAim
 from scoring.decomposition import completed_splits, split_tail, suit_splits
 from scoring.hand import Hand
+from scoring.price_list import _found, _payments, _priced, base_for
 from scoring.records import to_record
-from scoring.score import _found, _payments, _priced, base_for, score
+from scoring.score import score
 from scoring.yaku import YAKU
 from tests.oracle import question
 from tests.scoring.cases import forget_answers

@@ -1,8 +1,4 @@
-"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below.
-
-The penalty for an incident is shown as labels. In a list, the labels are short. Above an answer, they show the penalty
-for each case, with its amount.
-"""
+"""The ruling on a topic: the answer of the current ruleset in large print, and the other rulesets folded below."""
 
 from functools import lru_cache
 from itertools import zip_longest
@@ -17,13 +13,10 @@ from content.topics import (
     Other,
     Ruling,
     Topic,
-    Verdict,
     basis_under,
     chapter,
     costing,
-    counts_in,
     every_ruleset,
-    lowered,
     ruling,
     says_nothing,
     silence,
@@ -33,14 +26,12 @@ from content.topics import (
 )
 from pages.components import Others, citations_html, others_html, under_groups, written_html
 from pages.components.practice_link import offer_html
+from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
 from pages.session import Markup, Template, joined, topic_address
 from quizzes.sets import aim_at
 
 _HTML = Template(__file__)
 SILENT = "Your rules don't say."
-_WEIGHTS = {"chombo": "severe", "disqualification": "severe", "nothing": "free", None: ""}
-"""The CSS classes of penalties (None: no penalty is stated); all others have the class ``some``."""
-_USUAL = frozenset(("value", "agreed"))
 
 
 @lru_cache(maxsize=128)
@@ -257,61 +248,3 @@ def penalties_html(cited: CitedRuleset) -> Markup:
         for cost in PENALTIES
     ]
     return _HTML.penalties(chapter("penalties").about, steps)
-
-
-def costs_html(answer: Answer | None) -> Markup | str:
-    """Return the penalties of an answer as small labels. Without an answer, the result is empty.
-
-    If the document is silent about the penalty, the only label is "not said".
-    """
-    if answer is None:
-        return ""
-    return _HTML.labels(
-        [("silent", "not said")]
-        if answer.silent
-        else [(_WEIGHTS.get(cost, "some"), COST_NAMES[cost]) for cost in answer.costs]
-    )
-
-
-def short_html(ruling: Ruling) -> Markup | str:
-    """Return the labels for a line in a list.
-
-    If the document gives no penalty, the labels show the usual penalty, if there is one.
-    """
-    usual = next((line for line in ruling.usual if line.branches and line.source in _USUAL), None)
-    if usual is None:
-        return costs_html(ruling.answer)
-    costs = dict.fromkeys(branch.cost for branch in usual.branches)
-    return _HTML.labels(("silent", f"usually {lowered(COST_NAMES[cost])}") for cost in costs)
-
-
-def verdicts_html(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup | str:
-    """Return every case of an incident with its penalty; empty if no penalty is stated.
-
-    Cases that fit a number in the question are highlighted and come first.
-    """
-    cases = verdicts(ruling, cited, counts_in(asked))
-    if len(cases) == 1 and not cases[0].when:
-        return _HTML.only_case(*_label(cases[0]))
-    return _HTML.cases([(_case(case), case.met, *_label(case)) for case in cases]) if cases else ""
-
-
-def _case(verdict: Verdict) -> str:
-    """Return when a penalty applies, such as "In any case:".
-
-    If a number in the user's question fits the case, the words begin with this number.
-    """
-    if verdict.met:
-        return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
-    return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
-
-
-def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:
-    """Return the CSS classes, the name and the figures of a penalty.
-
-    If the penalty is only common practice, its name begins with "Usually".
-    """
-    name = COST_NAMES[verdict.cost] if verdict.cost else ""
-    if verdict.source in _USUAL:
-        name = f"Usually {lowered(name)}".strip()
-    return _WEIGHTS.get(verdict.cost, "some") + (" silent" if verdict.source else ""), name, verdict.figures

@@ -13,7 +13,8 @@ from content.rulesets import CitedRuleset, counts_as, option_words, price_words,
 from content.search.hand_query import asked_hand, uncounted_red_fives
 from content.search.question_forms import MARK, TOPICS, score_in_words
 from content.search.search import Hit, search, summary
-from content.search.search_entries import Kind, held, not_here, page_cards
+from content.search.search_entries import Kind
+from content.search.written_entries import held, not_here, page_cards
 from content.topics import topic
 from content.words import Naming, for_people, glossary, listed, name, term_words, yaku_book
 from pages.components import (

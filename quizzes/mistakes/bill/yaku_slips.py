@@ -25,7 +25,8 @@ from scoring import (
     block,
     valued_kinds,
 )
-from scoring.near_misses.near_miss import shortfall, tempting
+from scoring.near_misses.near_miss import tempting
+from scoring.near_misses.shortfall import shortfall
 
 # --- yaku that were left out or exchanged ---
 

@@ -35,7 +35,8 @@ from quizzes.question import (
 from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, asked_name, rule_hint, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, deal
-from scoring.near_misses.near_miss import temptation, worthless_winds
+from scoring.near_misses.near_miss import temptation
+from scoring.near_misses.shortfall import worthless_winds
 
 LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))

@@ -15,7 +15,7 @@ from content.loader import ContentError
 from content.rulesets.ruleset_file import rulesets
 from scoring.context import Riichi
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import Menu
+from scoring.dealing.menu import Menu
 from scoring.dealing.wish import NearMissAim, NoYakuAim, WaitAim, Wish, YakuAim
 from scoring.decomposition import Wait
 from scoring.score import ScoreResult, score

@@ -6,7 +6,7 @@ import pytest
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.search.search import search
-from content.search.search_entries import page_cards
+from content.search.written_entries import page_cards
 from content.topics.ruling import ruling
 from content.topics.verdict import verdicts
 from tests.for_each import for_each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.search.search import search
-from content.search.search_entries import asked_lists, held
+from content.search.written_entries import asked_lists, held
 from tests.content.search.answered import KNOWN, card
 from tests.for_each import for_each
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content.search.search import search
-from content.search.search_entries import Kind, entries, not_here
+from content.search.search_entries import Kind, entries
+from content.search.written_entries import not_here
 from content.spelling.skeleton import spelled_out
 from tests.content.search.answered import KNOWN, first
 from tests.content.search.development import said

@@ -22,7 +22,8 @@ from content.skills.skills import (
 )
 from content.words.glossary import yaku_book
 from content.words.sentences import mistake_words
-from scoring.dealing.levels import LOCAL, Term
+from scoring.dealing.levels import LOCAL
+from scoring.dealing.menu import Term
 from scoring.decomposition import Wait
 from scoring.fu import FuReason
 from scoring.payment import Limit, Winner

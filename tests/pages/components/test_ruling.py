@@ -16,11 +16,11 @@ from content.search.search import search
 from content.topics.costs import COST_NAMES, Branch, Cost
 from content.topics.topics import chapter, chapters, topic
 from content.words.glossary import terms
+from pages.components.reference.cost_labels import costs_html
 from pages.components.reference.glossary_list import found_terms, glossary_html
 from pages.components.reference.ruling import (
     SILENT,
     chapter_html,
-    costs_html,
     folded_html,
     incidents_html,
     penalties_html,

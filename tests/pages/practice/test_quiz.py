@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from content.explain.explain import worth
+from content.explain.other_readings import worth
 from content.hands.hand_words import hand_words
 from content.lessons.lessons import lessons
 from content.rulesets.ruleset_file import rulesets

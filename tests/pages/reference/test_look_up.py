@@ -9,7 +9,8 @@ import pytest
 
 from content.rulesets.ruleset_file import rulesets
 from content.search.search import Hit, search
-from content.search.search_entries import Kind, PageCard, page_cards
+from content.search.search_entries import Kind
+from content.search.written_entries import PageCard, page_cards
 from content.words.glossary import Naming
 from pages.components.reference import search_results
 from pages.components.reference.search_results import SURE, first_html, set_apart

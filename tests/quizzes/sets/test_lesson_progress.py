@@ -13,7 +13,7 @@ from quizzes.question.sitting import DEALER_EDITION, Sitting
 from quizzes.sets.lesson_items import Run
 from quizzes.sets.lesson_progress import Mastery, following, latest_repetition, mastery, standings
 from quizzes.store.records import KeptSitting, SittingAddress
-from scoring.dealing.levels import Term
+from scoring.dealing.menu import Term
 from tests.for_each import for_each
 
 DAY = datetime(2026, 3, 1, tzinfo=UTC)

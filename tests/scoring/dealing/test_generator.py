@@ -12,7 +12,8 @@ import pytest
 from scoring.context import DOUBLE_RIICHI, Moment, Riichi, Wind, WinType
 from scoring.dealing.build import build_context
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import LEVELS, Difficulty, Menu, Term
+from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.menu import Menu, Term
 from scoring.dealing.recipes import DeadEndError, Draft
 from scoring.dealing.wish import (
     FuAim,

@@ -11,7 +11,8 @@ import pytest
 from content.explain.explain import near_misses
 from content.rulesets.ruleset_file import rulesets as cited_rulesets
 from scoring.dealing.generator import deal
-from scoring.dealing.levels import LEVELS, LOCAL, Difficulty, Menu
+from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
+from scoring.dealing.menu import Menu
 from scoring.dealing.wish import FuAim, NearMissAim, NoYakuAim, Openness, WaitAim, Wish, YakuAim
 from scoring.decomposition import Wait
 from scoring.fu import FuReason

@@ -10,7 +10,8 @@ import pytest
 
 from scoring.context import Riichi, WinType
 from scoring.dealing import played_positions
-from scoring.dealing.levels import Difficulty, Menu, Term
+from scoring.dealing.levels import Difficulty
+from scoring.dealing.menu import Menu, Term
 from scoring.dealing.played_positions import PositionCase, draw_position, pool
 from scoring.dealing.wish import NoYakuAim, Wish
 from scoring.waits import waits

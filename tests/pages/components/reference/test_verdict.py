@@ -10,7 +10,8 @@ from content.documents.documents import document
 from content.rulesets.ruleset_file import MENU, rulesets
 from content.topics.ruling import ruling
 from content.topics.topics import chapter, chapters, silence, topic
-from pages.components.reference.ruling import SILENT, folded_html, ruling_html, verdicts_html
+from pages.components.reference.cost_labels import verdicts_html
+from pages.components.reference.ruling import SILENT, folded_html, ruling_html
 from tests.for_each import for_each
 from tests.html import canonical
 from tests.pages.conftest import text_of

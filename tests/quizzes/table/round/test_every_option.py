@@ -12,7 +12,7 @@ import yaml
 from content.payments.game_rules import reading
 from content.rulesets.ruleset_file import options, rulesets
 from quizzes.table.round.rules.refusal import FILE
-from scoring.conditions.tile_conditions import Aspect
+from scoring.conditions.condition import Aspect
 from scoring.yaku import YAKU
 from tests.quizzes.table.round import test_open_riichi, test_options, test_options_of_riichi, test_options_of_wins
 from tests.quizzes.table.round.scripted_rounds import COVERED
