@@ -3,9 +3,9 @@
     python -m scoring --rules usma < wins.jsonl > scores.jsonl
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
-The first command reads and writes JSON lines (:mod:`scoring.records`), and uses two processes with ``--workers 2``. The
-second command prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand could
-not be scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends the command at once.
+The first command reads and writes JSON lines (:mod:`scoring.json_lines`), and uses two processes with ``--workers 2``.
+The second command prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand
+could not be scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends the command at once.
 """
 
 from __future__ import annotations

@@ -21,8 +21,8 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, NoReturn, TextIO
 
+from scoring.json_lines import LONGEST, score_lines
 from scoring.record_fields import shortened
-from scoring.records import LONGEST, score_lines
 from scoring.ruleset import Ruleset
 
 

@@ -1,7 +1,7 @@
-"""Score wins as JSON lines: each line of input is one win, each line of output is its score.
+"""Read and write the records of wins (input) and of their scores (output), which are JSON objects.
 
 In the input, tiles are written as digits and a suit letter (1z-4z East to North, 5z-7z white, green, red dragon, 0 a
-red five). Fields not marked optional are required, and an optional field may be null:
+red five). Unknown fields are ignored, fields not marked optional are required, and an optional field may be null:
 
 - ``id``: any text, copied to the output (optional)
 - ``concealed``: the concealed tiles without the winning one; ``win``: the winning tile
@@ -30,29 +30,17 @@ for the hand), ``pay`` (what each player in a role pays, without honba), ``gain`
 yakuman, han is 0, but the fu of the tiles are still given. If no block was completed (exhaustive draw, unrelated
 tiles), fu is 0 without items. A shape that pays nothing because it has no yaku has 0 points and an empty ``pay``. If
 the ruleset gives red fives no value, ``uncounted_red_fives`` says how many the hand has, if any.
-
-The output is ``{"id": …, "error": …}`` for a line that cannot be scored, or that is longer than a million bytes.
-Unknown fields are ignored, and blank lines are skipped.
 """
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from scoring.context import ORDINARY, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType, declared_riichi
 from scoring.hand import Hand, Meld, MeldType, Source
-from scoring.record_fields import Fields, RecordError, shortened, shown
-from scoring.ruleset import Ruleset
-from scoring.score import ScoreResult, score
+from scoring.record_fields import Fields, RecordError
+from scoring.score import ScoreResult
 from scoring.tiles import Tile, format_tiles, parse_tiles
 from scoring.yaku import YAKU
-
-LONGEST = 1_000_000
-"""The highest number of bytes in a line.
-
-A win takes a few hundred bytes, so a longer line cannot be a win. Such a line is not kept in memory.
-"""
-
 
 # Looking up a member of an Enum is slow in Python 3.11, so those needed for every line are looked up once.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
@@ -254,69 +242,3 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
         "readings": len(result.bills),
         **({"uncounted_red_fives": uncounted} if uncounted else {}),
     }
-
-
-# --- line by line ---
-
-
-def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
-    """Score JSON lines (UTF-8) one by one, without holding all of them in memory.
-
-    For each line, yield its score or an error, as an output record.
-    """
-    return (score_line(line, rules) for line in lines if line.strip())
-
-
-def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
-    """Return the output record of one line. It contains ``error`` if the line cannot be scored."""
-    name = None
-    try:
-        record = _object(line)
-        given = record.get("id")
-        if isinstance(given, str):
-            name = given
-        elif given is not None:
-            Fields(record).refuse("id", "text")
-        return bill_record(score(*from_record(record), rules), name)
-    except ValueError as error:
-        return {"id": name, "error": shortened(str(error), 400)}
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise _TwiceError(f"expected each field of an object only once, found {shown(twice)} twice")
-    return fields
-
-
-class _TwiceError(ValueError):
-    """Raised for a repeated field, because one of its values would be lost."""
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_unique)
-
-
-def _object(line: bytes) -> dict[str, object]:
-    """Read one line of input as a JSON object.
-
-    :raises ValueError: if the line is too long, or is anything but a JSON object. The message says what is wrong.
-    """
-    wanted = "expected one JSON object on a line, found"
-    if len(line) > LONGEST:
-        raise ValueError(f"{wanted} more than {LONGEST:,} bytes")
-    try:
-        record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        raise ValueError(f"{wanted} invalid JSON: {error.msg} at character {error.pos + 1}") from None
-    except UnicodeDecodeError as error:
-        raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
-    except _TwiceError:
-        raise
-    except (ValueError, RecursionError):  # a number has too many digits, or brackets are nested too deeply
-        raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
-    if not isinstance(record, dict):
-        msg = f"{wanted} {shown(record)}"
-        raise ValueError(msg)  # noqa: TRY004 (every line that cannot be read raises ValueError)
-    return record

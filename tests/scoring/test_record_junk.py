@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
-from scoring.records import score_lines, to_record
+from scoring.json_lines import score_lines
+from scoring.records import to_record
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset

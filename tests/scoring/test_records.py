@@ -13,7 +13,8 @@ from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.hand import Hand, Source
-from scoring.records import FLAGS, RecordError, bill_record, from_record, score_line, score_lines, to_record
+from scoring.json_lines import score_line, score_lines
+from scoring.records import FLAGS, RecordError, bill_record, from_record, to_record
 from scoring.score import score
 from scoring.tiles import parse_tiles
 from scoring.yaku import YAKU

@@ -18,7 +18,7 @@ import pytest
 from scoring import command_line as stream
 from scoring.__main__ import main
 from scoring.command_line import BLOCK, Tally, WorkerLostError, score_stream
-from scoring.records import LONGEST, score_lines
+from scoring.json_lines import LONGEST, score_lines
 from tests.test_unchanged import WINS
 
 if TYPE_CHECKING:
