@@ -180,8 +180,8 @@ class Node:
         A key may be missing if its field has a default. Each value is read by the type of its field: texts, flags,
         members of enums and other dataclasses, and tuples, sets and mappings of these. With ``Annotated``, a type says
         more: ``Annotated[str, 60]`` is a text of at most 60 characters, ``Annotated[tuple[str, ...], 6]`` a list of at
-        most 6, ``Annotated[int, range(1, 10)]`` a number from 1 to 9, ``Annotated[str, YAKU]`` one of these words (as
-        are the words of a ``Literal``), and ``Annotated[Tile, read_tile]`` a value that a function reads.
+        most 6, ``Annotated[int, range(1, 10)]`` a number from 1 to 9, ``Annotated[str, YAKU]`` a member of ``YAKU``
+        (like a ``Literal`` of these words), and ``Annotated[Tile, read_tile]`` a value that a function reads.
         ``Annotated[Basis, FromKeys(...)]`` is read from other keys of the same mapping.
 
         :param known: the values of the fields that are not in the file.

@@ -38,9 +38,9 @@ class Fact:
     printed: str = ""
     """The printed text, if it is misprinted or garbled; otherwise empty."""
     right: str = ""
-    """How the printed text should be read, if it is misprinted or garbled; otherwise empty."""
+    """The corrected text, if the printed text is misprinted or garbled; otherwise empty."""
     why: str = ""
-    """The proof that this reading is right; empty if the text is clear."""
+    """The proof that the corrected text is right; empty if the printed text is clear."""
 
     @property
     def document(self) -> str:

@@ -1,6 +1,6 @@
 """Explain the score of a win step by step, and put right answers and mistakes into words.
 
-Code outside this package imports the names for explanations and their parts from this package.
+Other packages import the functions and classes of this package from here, not from its modules.
 """
 
 from content.explain.checklist import YAKUHAI, Line, checklist, why_not

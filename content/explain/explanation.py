@@ -95,7 +95,7 @@ class PayStep:
     arithmetic: str
     """The calculation: "1,280 × 4 = 5,120 → 5,200; + 2 honba 600 = 5,800"."""
     bases: tuple[tuple[str, Basis], ...] = ()
-    """The sources for this payer's share of the base points, for rounding and for the value of honba, each named."""
+    """The sources for the payer's share of the base points, the rounding and the value of honba, each with a label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,8 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:
     fu = fu_bill(result.best, Citations(cited))
     if fu is None:
         return
-    no_part = {FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value}  # they earn it as a whole
+    # these fu are for the whole hand
+    no_part = {FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value}
     yield from (step for step in (*fu.steps, *fu.zeros) if step.id not in no_part)
     for block in result.best.reading.blocks:
         if block.is_sequence:

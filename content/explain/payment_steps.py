@@ -33,7 +33,7 @@ _UNIT = round_up(1)
 def base_step(result: ScoreResult, citations: Citations) -> Step | None:
     """Return the base points and how they are computed; None for a hand that pays nothing.
 
-    For a yakuman hand, the value includes the number of yakuman if several are paid.
+    If several yakuman are paid, the value says how many.
     """
     bill = result.best
     if not bill.payments:

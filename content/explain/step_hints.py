@@ -138,7 +138,7 @@ _RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
     "fu": _fu_hints,
     "limit": _limit_hints,
     "pay": _pay_hints,
-    # hints about the yaku, but the rule is about the fu if they affect the payment
+    # the second hint gives the rule for the fu if they affect the payment, otherwise the rule for the yaku
     "count": lambda told, citations: (
         _yaku_hints(told, citations)[0],
         (_fu_hints if told.fu is not None and told.fu.needed else _yaku_hints)(told, citations)[1],

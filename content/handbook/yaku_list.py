@@ -115,7 +115,7 @@ def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
-    """Return the ids of the topics that cite the same facts as a yaku, from the chapters about single yaku."""
+    """Return the ids of the topics that cite a fact of this yaku and are in a chapter about single yaku."""
     told = dict.fromkeys(name for fact in entry.basis.facts for name in citations().get(fact, ()))
     return tuple(name for name in told if topic(name).chapter in {"yaku", "riichi", "dora", "draws"})
 

@@ -102,7 +102,7 @@ def _changes(draft: HandDraft, rules: Ruleset) -> Iterator[tuple[str, tuple[str,
 
 
 def _indicators_of_one_dora(draft: HandDraft) -> list[Tile]:
-    """Return the indicators that can be added and that make exactly one tile of the hand dora, in order of the dora."""
+    """Return the indicators that can be added and give the hand exactly one dora, in order of the dora."""
     if len(draft.dora) == MAX_INDICATORS:
         return []
     held = Counter(tile.kind for tile in (*draft.concealed, *(tile for meld in draft.melds for tile in meld.tiles)))

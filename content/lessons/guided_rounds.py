@@ -39,7 +39,7 @@ class GuidedRound:
     draws: Annotated[tuple[Tile, ...], lambda node: read_tiles(node, 120)]
     """The first tiles of the wall, in the order in which they are drawn."""
     allow: frozenset[Annotated[str, (ANY_DISCARD, "riichi", "ron", "tsumo", "pon", "chii")]]
-    """What the learner may do apart from discarding."""
+    """What the learner may do, apart from discards that keep the hand as close to a win as possible."""
     done: Annotated[str, 200]
     """The text that is shown after the learner has won."""
     basis: StatedBasis

@@ -120,7 +120,7 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
     honba = _HONBA.search(text)
     written = re.finditer(r"(?i)(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", text)
     figures = [_points(found[1]) for found in written if not _OTHER_UNIT.match(text, found.end())]
-    # nobody pays less than a non-dealer for another non-dealer's tsumo with 1 han 30 fu
+    # the smallest payment is 300 points, from a non-dealer for a non-dealer's tsumo with 1 han 30 fu
     is_paid = all(figure >= 300 and figure % 100 == 0 for figure in figures)
     if not 1 <= len(figures) <= 3 or len(set(figures)) > 2 or not is_paid:
         return None

@@ -179,7 +179,7 @@ _ENDS: Mapping[MomentKind, tuple[HandEnd, HandEnd]] = {
     "win": ("other_won", "dealer_won"),
     "chombo": ("chombo", "chombo"),
 }
-"""How a hand has ended if East does not stay the dealer afterwards, and if East does."""
+"""How a hand has ended: first if East stops being the dealer, then if East stays the dealer."""
 _STAYS: Mapping[MomentKind, TableRule] = {
     "draw": "east_stays_on_tenpai",
     "win": "east_stays_on_win",

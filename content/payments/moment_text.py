@@ -135,7 +135,7 @@ def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> Rig
             short += f", {honba[0]} honba"
     said = [_change_sentence(one, moment) for one in found]
     price, of_tournament = cited.game.chombo.value, is_of_tournament(cited)
-    for one in ruled(moment, cited):  # readers may expect a payment that nobody makes
+    for one in ruled(moment, cited):  # readers may expect these payments, which nobody makes
         if _is_mentioned(one, moment) and not any(one.points):
             key = f"why_no_{one.why}{'_tournament' * (one.why == 'chombo' and of_tournament)}"
             said.append(_says(key, points=0 if isinstance(price, ChomboPayment) else figures(price.points)))

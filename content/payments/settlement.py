@@ -21,7 +21,7 @@ HUNDRED = 100
 """The value of the smallest stick in points. Points that players share are split into multiples of this value."""
 
 Four = tuple[int, int, int, int]
-"""One number for each player, the first in turn order first."""
+"""One number for each player, in turn order."""
 
 
 Why = Literal[

@@ -174,7 +174,7 @@ def ruleset_version(ruleset: Ruleset) -> str:
 
 
 def _plain(value: object) -> object:
-    """Return a value that JSON lacks in its types, so that the hash is the same on every computer."""
+    """Convert a value to a JSON type, so that the hash is the same on every computer."""
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, Mapping):

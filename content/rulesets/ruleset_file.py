@@ -29,7 +29,7 @@ class Option:
 
 @cache
 def options() -> Mapping[str, Option]:
-    """Return every option except the values of yaku by its key, in the order of the comparison.
+    """Return every option by its key, except the values of yaku, in the order in which rulesets are compared.
 
     :raises ContentError: if options.yaml is invalid.
     """

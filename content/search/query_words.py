@@ -1,4 +1,4 @@
-"""The meaningful words of a question: in English, as stems, and how many typing errors each may have.
+"""Find the meaningful words of a question, as English stems, and how many typing errors each may contain.
 
 The search already knows yaku by their names in Japanese, German, French, Spanish and similar languages, so mostly the
 words around the names are translated: "wie viel", "combien", "bez". A question is translated from the language in which

@@ -119,7 +119,7 @@ class SearchIndex:
         raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
         if not all(word in self.words.telling for word in meant):
             raise_scores(best, self._mistyped(whole))
-            if priced not in {"", whole}:  # the other words ask for the value, as in "cinitu open"
+            if priced not in {"", whole}:  # "cinitu open" asks for the value of a mistyped yaku
                 raise_scores(best, self._of_kind(Kind.YAKU, self._mistyped(priced)), PRICED)
         by_words = self.words.find(meant_by(query))
         scores = {

@@ -115,7 +115,7 @@ class WordIndex:
             meanings = self.meanings(word)
             if not meanings and says_nothing(word):
                 continue
-            shape = 0.5 if word.endswith("shape") else 1.0  # tiles are often only an example
+            shape = 0.5 if word.endswith("shape") else 1.0  # shapes stand for tiles, which are often only an example
             worth = shape * (
                 self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
             )
@@ -133,7 +133,7 @@ class WordIndex:
         if not known_part or known_part < enough * wanted:
             return {}
         scores = self._entry_scores(by_phrase, own, anywhere, wanted)
-        if names:  # entries without the yaku or terms that the question names lose a little
+        if names:  # an entry scores a little less for each yaku or term of the question that it lacks
             scores *= 1 - 0.15 / names * (names - named)
         found = np.flatnonzero(anywhere)
         return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
@@ -189,7 +189,7 @@ class WordIndex:
         of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
         score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
-        score += 0.03 * of_phrase * self.phrases.title[met]  # decides between entries that share another alias
+        score += 0.03 * of_phrase * self.phrases.title[met]  # titles decide between entries that share another alias
         agreed = _combined_scores(entry, score, len(self.entries))
         return self.kinds * (agreed + 0.3 * np.minimum(1.0, anywhere / wanted))
 
@@ -259,7 +259,7 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
             in_text[word].append(place)
             entries_of[word].add(place)
     weighted = (
-        (RULESETS, 0.3),  # the ruleset is already chosen
+        (RULESETS, 0.3),  # naming a ruleset adds little, because one is already chosen
         (frozenset(map(stem, ("fu", *COMPARED))), 1.5),  # "fu", or a word for a range of amounts
         (japanese_names(), 1.4),
         (everyday(), 0.5),  # a word such as got, wanted or again

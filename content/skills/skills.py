@@ -25,7 +25,7 @@ LESSONS = 31
 Belongs = Literal[
     "yaku", "items", "bonuses", "limits", "rows", "winners", "waits", "costs", "terms", "topics", "mistakes"
 ]
-"""The kinds of entries that a skill can belong to, as the keys that list the ids of the entries in a file.
+"""The kinds of entries that a skill can belong to. In the skill's file, each kind is a key with a list of ids.
 
 The items are those of a fu count, the rows those of the payment table, each with its fu as id. The winners are the
 dealer or another player, by ron or tsumo. The costs are the penalties of incidents.
@@ -111,7 +111,7 @@ def skills() -> Mapping[str, Skill]:
 
 @cache
 def _known() -> Mapping[Belongs, Collection[str]]:
-    """Return the ids of all existing entries of each kind, except of the rows, which are known by their fu."""
+    """Return the ids of all existing entries of each kind, except for the rows, whose ids are their fu."""
     return {
         "yaku": YAKU,
         "items": [reason.value for reason in FuReason],

@@ -42,7 +42,7 @@ def read_face(name: str) -> FaceArt:
     """Return the drawing in a file of this folder, by its name (``5m``, ``0m``, ``back``).
 
     :raises FileNotFoundError: if there is no such file.
-    :raises ValueError: if the file is not a face: a blank tile, then the groups ``art`` and ``mark``.
+    :raises ValueError: if the file does not consist of a blank tile, then the groups ``art`` and ``mark``.
     """
     found = _FACE.search((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:

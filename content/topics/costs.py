@@ -10,7 +10,7 @@ from content.loader import Node
 Cost = Literal["nothing", "warning", "dead_hand", "points", "chombo", "disqualification", "referee", "unnamed"]
 """The penalties for a player who causes an incident. If the document names no penalty, the penalty is unnamed."""
 FREE: tuple[Cost, ...] = ("nothing", "unnamed")
-"""The outcomes of an incident without a penalty."""
+"""The outcomes of an incident that are not penalties."""
 PENALTIES: tuple[Cost, ...] = ("warning", "points", "dead_hand", "chombo", "disqualification")
 """The penalties from the lightest to the heaviest."""
 

@@ -1,4 +1,4 @@
-"""The answer to a topic under the current ruleset, compared with the other rulesets, and its penalties as questions.
+"""The answer to a topic under the current ruleset, compared with the other rulesets, and questions about its penalties.
 
 A question about an incident has one right penalty, and plausible wrong answers from other rulesets and cases.
 """
@@ -219,7 +219,7 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
 
 
 def _options(found: Topic, right: Cost, every: set[Cost]) -> tuple[Cost, ...]:
-    # only one outcome without a penalty is offered, because learners may confuse them
+    # only one of the two outcomes without a penalty is offered, because learners may confuse the two
     lightest = right if right in FREE else FREE[sum(map(ord, found.id)) % len(FREE)]
     others = (cost for cost in LADDER if cost in every and cost not in FREE)
     offered = list(dict.fromkeys((right, *others, "dead_hand", "chombo", "warning")))[: OFFERED - (right not in FREE)]

@@ -154,7 +154,7 @@ class Term:
     """Spellings garbled by a scan or a translation, which can be found but are not shown as names."""
     note: str = ""
     yaku: bool = False
-    """Whether the term is a yaku or bonus, so that the file leaves out what the yaku book says."""
+    """Whether the term is a yaku or bonus. Its names, sentence and facts are then in the yaku book, not here."""
 
     def forms(self) -> tuple[str, ...]:
         """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""

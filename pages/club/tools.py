@@ -59,8 +59,8 @@ def tools(room: Room, device: str) -> None:
 def hands(room: Room, device: str) -> None:
     """Draw number fields for counting raised hands, one for each answer.
 
-    The answers to a question with options are all its options. For any other question, there are none while the
-    question is open. Later, these are the answers that players gave, and the right answer once it has been revealed.
+    A question with options has a field for each option. Any other question has no fields while it is open. Afterwards,
+    it has one for each answer that players gave, and one for the right answer once that has been revealed.
     """
     number, vote = room.moment.number, room.moment.round
     question = room.question(number)

@@ -1,6 +1,6 @@
 """The components of the pages. Only these modules write HTML and SVG.
 
-Pages and larger components import what most of them draw from here: hands, scores, sources, fields and styled text.
+Pages and larger components import from here what most of them show: hands, scores, sources, fields and styled text.
 Every template can call the functions that are registered here, such as ``drawn``.
 """
 

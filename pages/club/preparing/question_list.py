@@ -158,7 +158,7 @@ def _edit(place: int, to: Mapping[str, int]) -> None:
             change(lambda plan: plan.moved(place, to[move]))
 
 
-@lru_cache(500)  # for all teachers who prepare plans at the same time
+@lru_cache(500)  # all teachers who prepare plans at the same time share the cache
 def asked(item: Item, cited: CitedRuleset) -> Question | str:
     """Return the question for an item of a plan, or one sentence that says why it cannot be asked."""
     try:

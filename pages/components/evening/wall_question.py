@@ -151,7 +151,7 @@ def right_html(question: Question, reader: Reader) -> Markup:
         return _HTML.polled(NO_RIGHT_ANSWER)
     asked, words = asked_type(question), words_of(question, reader.naming)
     right, fields = asked.tell(question, reader.naming), asked.fields(question)
-    # if there are several fields, the sentence does not name the options of a field that accepts several
+    # with several fields, the sentence leaves out the right options of an `AllField`, so they are shown apart
     also = [
         (words.fields[field.id].label.partition("?")[0], said_value(field, part.expected[0], words.fields[field.id]))
         for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)

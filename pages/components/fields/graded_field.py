@@ -28,7 +28,7 @@ _HTML = Template(__file__)
 Mark = Literal["right", "wrong", "missed", "open"]
 """The mark on a part of an answer, as the key for its words and its colour.
 
-The player chose parts that are right or wrong, and did not choose right parts that are missed. An open part gets no
+A right or wrong part is in the player's answer. A missed part is right, but the answer lacks it. An open part gets no
 verdict, for example because it is not right and the player did not choose it.
 """
 SIGNS: Mapping[Mark, str] = {"right": "✓", "wrong": "✗", "missed": "○", "open": "·"}

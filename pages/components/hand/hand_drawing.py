@@ -20,7 +20,7 @@ from pages.components.hand.shown_hand import Shown
 from scoring import Tile, WinType
 
 PIXELS = {False: 44, True: 40}
-"""The width of an upright tile in pixels if the page has room, by whether the hand is in two rows for a phone."""
+"""The width of an upright tile in pixels, if the page has room. The key says whether the picture is narrow."""
 
 INDEX, INDEX_OF_NARROW, INDEX_OF_SMALL = 13, 22, 26
 """The height of the corner label in tile units: on tiles of natural size, in a hand on a phone, on small tiles."""

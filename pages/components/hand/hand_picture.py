@@ -154,7 +154,7 @@ def meld_html(meld: Meld, *, index: bool = False, height: int | None = None) -> 
 
 
 def _small(height: int | None) -> bool:
-    """Return whether the usual corner label would be lower than 9 pixels in a picture of this height in pixels."""
+    """Return whether a picture of this height in pixels would show the usual corner label less than 9 pixels high."""
     return height is not None and INDEX * height / ROW_HEIGHT < 9
 
 

@@ -1,4 +1,4 @@
-"""The content of a lesson as HTML: ideas beside their pictures, such as a table from above, rules, and mistakes."""
+"""The content of a lesson as HTML: rules, mistakes, and ideas beside their pictures, such as a table from above."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -169,7 +169,7 @@ def draw_scene(scene: TableScene) -> str:
         for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn))
     ]
     definitions, tiles = draw_apart([*own, *discards, *_indicators(scene)])
-    last_discard = ""  # the transformation that puts a tile there; empty if no discard is marked
+    last_discard = ""  # the SVG transformation of the marked discard; empty if none is marked
     if scene.discarded:
         last_discard = discards[sum(map(len, scene.discards[: SEATS.index(scene.discarded) + 1])) - 1][1]
     labels = list(NAMES)
