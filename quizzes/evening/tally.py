@@ -42,8 +42,7 @@ def points(
     :param took: milliseconds from the opening of the question to the answer, by the server's clock; None if not
         measured.
     :param worth: the factor by which the points for the question are multiplied.
-    :param seconds: how many seconds the question could be open; None if it had no time limit. Speed then earns nothing
-        after 60 seconds.
+    :param seconds: the question's time limit in seconds; None for no limit. Speed then earns nothing after 60 seconds.
 
     >>> points("speed", right=True, took=15_000, seconds=30)
     125

@@ -1,4 +1,4 @@
-"""Reviews: what an answer shows about one skill, how it is rated, and how well and until when the learner knows it."""
+"""Reviews: what an answer shows about one skill, its rating, and how well and how long the skill is remembered."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -114,7 +114,7 @@ class SkillRecord:
 
     @property
     def leech(self) -> bool:
-        """Whether the skill was forgotten so often, four times, that the learner should read its rule again."""
+        """Whether the skill was forgotten at least four times, so that the learner should read its rule again."""
         return self.lapses >= 4
 
     @property

@@ -84,7 +84,7 @@ def fitting(
     have an unknown cause.
 
     :param history: the mistakes that this learner made before; empty if they should not affect the order.
-    :param numbers: how many wrong numbers in the answer one of these mistakes explains.
+    :param numbers: how many wrong numbers in the answer are explained by one of these mistakes.
     """
     known = sorted(mistakes, key=lambda mistake: rank(mistake.id, history))
     exact = [one for place, one in enumerate(known) if one.value == value and one not in known[:place]]

@@ -135,7 +135,7 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or [short.instead for short in shortfalls(YAKU[yaku], check, win)]
     found = [str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks]
-    # the blocks that show a fact are right as well
+    # a fact is a right answer, and so are the blocks that show it
     if condition != "closed_hand" and (condition in WAITS or ronned(check, win)):
         found.insert(0, LAST)
     elif condition == "closed_hand" or (condition == "three_concealed_groups" and result.hand.open_melds == 1):

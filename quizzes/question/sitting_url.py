@@ -29,7 +29,7 @@ _FORMS: Mapping[str, tuple[str, str]] = {
 
 
 def read_part(name: str, text: str) -> str:
-    """Return a part of the link to a set if it has the right form. It may name something that does not exist.
+    """Return a part of the link to a set if its form is right, even if what it names does not exist.
 
     :raises SittingError: if the text does not have the form of the part with this name.
     """
@@ -40,7 +40,7 @@ def read_part(name: str, text: str) -> str:
 
 
 def read_fits(text: str) -> tuple[int, ...]:
-    """Return the target difficulties of the questions, in order, as far as a link knows them.
+    """Return the target difficulties in a link, in the order of the questions. Later questions may have none.
 
     :raises SittingError: if the text is not a list of difficulties.
     """
@@ -50,7 +50,7 @@ def read_fits(text: str) -> tuple[int, ...]:
 def read_number(text: str, most: int = LONGEST_SET, what: str = "{} questions") -> int:
     """Return a number from 1 to ``most`` in a link: the length of a set, or the number of a hand.
 
-    :param what: what a set has, for the error message.
+    :param what: what the error message says a set has; ``{}`` stands for the range of numbers.
     :raises SittingError: if the text is no such number.
     """
     if not re.fullmatch("[0-9]{1,2}", text) or not 1 <= int(text) <= most:
@@ -59,7 +59,7 @@ def read_number(text: str, most: int = LONGEST_SET, what: str = "{} questions") 
 
 
 def read_hand_number(text: str, length: int = LENGTH) -> int:
-    """Return the number of a hand in a link to a set with this many hands.
+    """Return the number of a hand in a link to a set of ``length`` hands.
 
     :raises SittingError: if the set has no hand with this number.
     """

@@ -80,7 +80,7 @@ def aim_at(text: str) -> Aim | None:
                 lapse = lapses().get(FORMER.get(name, name))
                 skill = lapse if isinstance(lapse, Skill) else None
             case "rule":
-                with suppress(ContentError):  # there is no such topic
+                with suppress(ContentError):  # a link may name an unknown topic
                     return Aim(text, topic(name).title, skill_of("topics", name), "rule", name)
     return None if skill is None else Aim(skill.id, skill.name, skill)
 
@@ -150,7 +150,7 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
 def first_to_practise(ids: Iterable[str], cited: CitedRuleset) -> Aim | None:
     """Return the first of these skills that can be practised under a ruleset; None if there is none.
 
-    :raises SittingError: if one of the ids before it is not that of a skill.
+    :raises SittingError: if an id before the id of that skill is unknown.
     """
     return next((aim for aim in map(read_aim, ids) if can_practise(aim, cited)), None)
 

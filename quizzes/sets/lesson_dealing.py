@@ -62,12 +62,12 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
         for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), read_aim(skill), cited):
             yield replace(question, sitting=sitting, number=number)
     unfit = 0
-    for place in range(100):  # then a question without the skill is asked instead
+    for place in range(100):  # if no hand fits, the caller asks about one that may not test the skill
         try:
             dealt = kind.ask(replace(sitting, seed=f"{sitting.seed}.{number}.{place}"), 1, cited, skill)
         except ImpossibleWishError:
             unfit += 1
-            if unfit > 3:  # the rules rarely allow such a hand
+            if unfit > 3:  # the rules allow few hands that test the skill
                 return
             continue
         yield replace(dealt, sitting=sitting, number=number)

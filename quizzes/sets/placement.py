@@ -21,7 +21,7 @@ from scoring.dealing import Difficulty
 MOST = 12
 """How many questions a placement test has at most."""
 LEAST, CLEAR = 3, 0.7
-"""The test ends after at least ``LEAST`` questions, when the probability of one lesson is at least ``CLEAR``."""
+"""The test ends after at least ``LEAST`` questions, once one result has a probability of at least ``CLEAR``."""
 KNOWN, UNKNOWN = 0.92, 0.25
 """The probabilities of a right answer to a question about a known lesson, and about an unknown lesson."""
 CLAIMS: Mapping[str, float] = {"HANDS": 0.15, "YAKU": 0.4, "HAN": 0.6, "SCORE": 0.9}
@@ -92,7 +92,7 @@ def place(guess: str, probes: Mapping[int, str], answers: Mapping[int, bool]) ->
     for number, right in answers.items():
         belief = _updated(belief, number, right=right)
     best = max(range(len(belief)), key=belief.__getitem__)
-    # the shortest range whose probabilities add up to at least 80 %
+    # the shortest range of lessons whose probabilities add up to at least 80 %
     _, least, most = min(
         (most - least, least, most)
         for least in range(len(belief))

@@ -108,8 +108,8 @@ STAGES: Mapping[str, Sequence[tuple[Difficulty, Sequence[str]]]] = {
 }
 """The stages of each kind of run: a level, and the ids of the question types that take turns at this level.
 
-The last stage continues to the end. Three minutes have a single stage: what players must be able to say without delay
-at the table.
+The last stage continues to the end. A run of three minutes has a single stage, with what players must know without
+delay at the table.
 """
 
 
@@ -122,7 +122,7 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
     kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
-    # the whole score is asked in several steps elsewhere
+    # unlike other sets, a run asks for the whole score in a single step
     part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", END if kind == "whole_bill" else "")
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 

@@ -165,7 +165,7 @@ def wrong_values(field: Field, part: Part) -> Iterator[Value]:
     tried: Iterable[Value] = ()
     match field:
         case NumberField():
-            # if the field does not list possible numbers, they end a little above the right value
+            # if the field lists no numbers, try those up to a little above the right one
             most = max((value for value in right if isinstance(value, int)), default=0)
             tried = field.steps or range(field.least, min(field.most, most + 15) + 1)
         case ChoiceField():

@@ -67,8 +67,8 @@ class Attempt:
 def authored(question: Question) -> float:
     """Return the difficulty that the authors of a question expect, in logits.
 
-    This difficulty depends only on the question. The skills of the last lesson make it one logit harder than those of
-    the first.
+    This difficulty depends only on the question. It is one logit higher for the skills of the last lesson than for
+    those of the first.
     """
     found = deciding(question)
     part, features = question.sitting, _features(question, found)

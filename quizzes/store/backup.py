@@ -17,7 +17,7 @@ from quizzes.store.store_errors import StoreError, Trouble, trouble_of
 
 KEPT = 7
 DAILY = r"day-\d{4}-\d{2}-\d{2}"
-"""The pattern of what daily copies have after the name of the database."""
+"""The pattern of what follows the database's name in the file name of a daily copy."""
 _PATIENCE = 20.0
 """How many seconds to wait for another program that is writing."""
 _BESIDE = ("-wal", "-shm")
@@ -93,7 +93,7 @@ def back_up_daily(database: Path, today: date) -> Path | None:
 def copies(database: Path, names: str = "(day|before|by-hand|replaced)-.+") -> list[Path]:
     """Return the copies of a database, the newest first.
 
-    :param names: the pattern of what the copies have after the name of the database; the default is that of all copies.
+    :param names: the pattern of what follows the database's name in the copies' file names; by default, of any copy.
     """
     named = re.compile(rf"{re.escape(database.stem)}-{names}\.db")
     return sorted(

@@ -119,7 +119,7 @@ class Writer:
             )
             if not retry or (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
                 # a locked file is not tried again, because each attempt already waits for the lock to be released
-                is_fault = isinstance(error, DBAPIError | OSError)  # other errors are those of the change itself
+                is_fault = isinstance(error, DBAPIError | OSError)  # any other error came from the change itself
                 if is_fault:
                     logging.getLogger("tensu").error("nothing was saved: %s", cause_of(error))  # noqa: TRY400 (no traceback)
                 for job in jobs:

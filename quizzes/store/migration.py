@@ -53,7 +53,7 @@ def migrate(
                 back_up(file, f"before-{wanted}")
             with connection.begin():
                 if not file:
-                    connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # any number will do
+                    connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # an arbitrary number
                 command.upgrade(config, wanted)  # this does nothing if another process has just migrated the tables
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):

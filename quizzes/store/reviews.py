@@ -115,7 +115,7 @@ def written_review(stored: KeptReview) -> dict[str, object]:
 
 
 def without_empty(row: Mapping[str, object]) -> dict[str, object]:
-    """Return the fields of a row as a file has them, without the sitting and empty fields."""
+    """Return the fields of a row that are written to a file: all but the sitting and empty fields."""
     return {name: value for name, value in row.items() if name != "sitting" and value is not None}
 
 

@@ -58,8 +58,8 @@ def reads(
 ) -> Callable[Concatenate[Repository, P], T]:
     """Turn a query into a method of a repository.
 
-    :param nothing: a function that returns the result if the store could not be opened or is damaged. Without it, the
-        method then raises an error.
+    :param nothing: a function that returns the result if the store could not be opened or is damaged. Without this
+        function, the method raises an error in these cases.
     """
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -212,7 +212,7 @@ class Store(Repository):
 
     @contextmanager
     def _noticing_damage(self) -> Iterator[None]:
-        """Raise errors of the database as :class:`StoreError`. After one about damage, nothing is read or written."""
+        """Raise errors of the database as :class:`StoreError`. After damage is found, nothing is read or written."""
         try:
             yield
         except (StoreError, DBAPIError, OSError) as error:

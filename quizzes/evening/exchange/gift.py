@@ -67,7 +67,7 @@ def _listed_tiles(field: Field) -> str:
     match field:
         case SplitField():
             return f": {field.tiles}"
-        case TapField() if len(field.targets) <= 14:  # more are all kinds of tiles, so they need not be listed
+        case TapField() if len(field.targets) <= 14:  # more than 14 are whole suits, which need no list
             return f": {' '.join(target.tiles for target in field.targets if target.tiles)}"
     return ""
 

@@ -42,9 +42,9 @@ def give(connection: Connection, sign: Sign) -> None:
 
 
 def pass_on(payload: str, changed: Callable[[str, int], None], signed: Callable[[Sign], None]) -> None:
-    """Call one of two functions with what a notification contains. If it contains anything else, do nothing.
+    """Pass the content of a notification to the function for its kind. Ignore notifications of unknown kinds.
 
-    An error in the function is logged.
+    An error in the called function is logged.
     """
     try:
         match payload.split("|"):
@@ -94,7 +94,7 @@ class Listener:
                 connection.execution_options(isolation_level="AUTOCOMMIT").exec_driver_sql(f"LISTEN {CHANNEL}")
                 driver: Any = connection.connection.driver_connection
                 while not self._closing.is_set():
-                    for notice in driver.notifies(timeout=0.25):  # then look whether to stop listening
+                    for notice in driver.notifies(timeout=0.25):  # the timeout lets the loop check whether to stop
                         pass_on(notice.payload, self._changed, self._signed)
         finally:
             made.dispose()

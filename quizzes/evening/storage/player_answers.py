@@ -55,7 +55,7 @@ def store_answers(
     The time that an answer waits to be stored does not count as time taken. The time that the phone measured counts
     only in homework, where questions are not opened for everybody at once.
 
-    :param sent: the evening, the answer, and the answer's time of arrival by the clock of the deadlines.
+    :param sent: for each answer, the evening, the answer itself, and when it arrived by the clock of ``deadlines``.
     :raises EveningError: if the evening or the player is not stored, or the host has removed the player.
     """
     stored = list[Stored]()

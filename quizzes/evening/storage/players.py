@@ -45,7 +45,7 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
         raise EveningError("This club evening is over, so nobody can join it any more.")
     if there.door == "closed":
         raise EveningError("The host isn't letting anyone in. Ask the host to let people join, then try again.")
-    # nothing else is read of the other players, because five hundred players may join at once
+    # only these columns are read, because five hundred players may join at once
     columns = (players.c.nick_key, players.c.team, players.c.left.is_(None))
     others = connection.execute(select(*columns).where(players.c.evening == evening, players.c.removed.is_(None))).all()
     if len(others) >= MOST_PLAYERS:

@@ -127,7 +127,7 @@ def _of_the_rest(result: ScoreResult) -> Iterator[Found]:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
     else:
         yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
-        # rulesets give a pair of double wind either 2 or 4 fu
+        # a double wind pair is worth 2 or 4 fu, depending on the ruleset
         double = own.reason is FuReason.PAIR_DOUBLE_WIND
         fu = 2 + 4 - own.fu if double else 2 * own.fu
         yield "double_wind" if double else "pair_once", {str(pair): fu}, {"tiles": (pair,), "fu": own.fu}

@@ -126,12 +126,12 @@ class Candidate(NamedTuple):
 
 
 def _read(graded: Grade) -> tuple[Answer, ScoreResult, frozenset[Difference], tuple[str, ...]]:
-    """Return an answer by itself, the hand, how the answer differs from it, and the fields that are compared.
+    """Return an answer's values to compare, the hand, their differences, and the fields that are compared.
 
-    The answer lacks the fields that are wrong only because of slips in earlier fields. If there is a slip in an earlier
-    step, a wrong limit or payment is left out as well. The reading nearest to the answer is the first of the hand,
-    because each reading that pays the most gives a right score. Differences in fields already marked right are left
-    out, even if their values do not follow from a wrong earlier answer.
+    Values that are wrong only because of slips in earlier fields are left out. If there is a slip in an earlier step, a
+    wrong limit or payment is left out as well. The hand's reading nearest to the answer comes first, because each
+    reading that pays the most gives a right score. Differences in fields already marked right are left out, even if
+    their values do not follow from a wrong earlier answer.
     """
     given, result = graded.answer, graded.question.result
     answer = {

@@ -81,7 +81,7 @@ def _changes(entry: Entry, deal: Deal, cited: CitedRuleset, *, bets_alone: bool)
         yield lay_bets(entry.riichi, cited)
     match entry:
         case Win() | Nagashi():
-            # nagashi mangan, which several players may have, is paid like their tsumo of any other mangan
+            # each player with nagashi mangan is paid as for winning with a mangan by tsumo
             mangan = Counted(limit=Limit.MANGAN)
             win = entry if isinstance(entry, Win) else Win(tuple(Won(one, mangan) for one in sorted(entry.players)))
             shares = []
