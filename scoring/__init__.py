@@ -1,7 +1,7 @@
 """The scoring engine: it takes a hand and returns its yaku, fu and payments.
 
 It needs only the standard library. The modules of this folder and of ``conditions`` import from each other. All other
-code imports the engine from here, also the folders ``dealing``, ``near_misses`` and ``tenpai``, which build on it.
+code imports the engine from here, including the folders ``dealing``, ``near_misses`` and ``tenpai``, which build on it.
 """
 
 from scoring.blocks import BLOCKS, Block, BlockKind, block

@@ -1,4 +1,4 @@
-"""Score wins as JSON lines: each line of input is the record of one win, each line of output that of its score.
+"""Score wins as JSON lines: a line of input is the record of a win, and a line of output is the record of its score.
 
 The output is ``{"id": …, "error": …}`` for a line that cannot be scored, or that is longer than a million bytes. Blank
 lines are skipped. The module :mod:`scoring.records` describes the fields of records.

@@ -72,7 +72,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         taught = (skill.id for skill in skills().values() if skill.lesson == number)
         if there := [skill for skill in taught if can_practise(read_aim(skill), cited)]:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
-    while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # new seeds are as long
+    while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # a new seed has six characters
         # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]

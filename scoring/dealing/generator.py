@@ -54,14 +54,14 @@ class ImpossibleWishError(ValueError):
 def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
     """Deal a winning hand with the properties in the wish, and return the score of the hand.
 
-    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none of ``attempts`` hands is one.
+    :raises ImpossibleWishError: if the ruleset or the menu has no such hand, or if none of ``attempts`` hands fits.
     """
     _refuse_off_the_menu(wish)
     level = LEVELS[wish.difficulty]
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
     for attempt in range(attempts):
-        if not attempt % 300:  # choose new targets from time to time, in case no hand can have the number of calls
+        if not attempt % 300:  # choose a new target from time to time, in case no hand can reach the old one
             target, off_target = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
             draft = _draft(rng, wish, level, target)
@@ -71,7 +71,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
             continue
         if target.calls is not None and result.hand.open_melds != target.calls:
             continue
-        missed = 0 if target.han is None else abs((result.best.han or 13) - target.han)  # 13 for a yakuman
+        missed = 0 if target.han is None else abs((result.best.han or 13) - target.han)  # a yakuman counts as 13 han
         if not missed and meets(result, wish):
             return result
         if missed:

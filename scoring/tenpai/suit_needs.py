@@ -125,7 +125,9 @@ def join_needs(some: Sequence[int], more: Sequence[int], most: int) -> list[int]
 def least_need(some: Sequence[int], more: Sequence[int], sets: int) -> int:
     """Return the need of two groups of suits together, for ``sets`` sets and a pair.
 
-    The need is the smallest over all ways to divide the sets and the pair between the two groups.
+    A need is one number: the bits above the lowest :data:`KIND_BITS` give the number of missing tiles, and the lowest
+    bits mark the kinds that these may have. The sets and the pair are divided between the two groups so that the fewest
+    tiles are missing. If several divisions need equally few tiles, the kinds of all these divisions are marked.
     """
     found = _NEVER
     for at, other in _ENDS[sets]:

@@ -185,7 +185,7 @@ def _play_entry(entry: Entry, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> 
         hand=deal.hand + (not stays.value),
         honba=honba.value,
         bets=_bets(entry, deal),
-        # after a chombo the hand is replayed; after any draw, even nagashi mangan, the wins begin anew
+        # a replayed hand (chombo) does not end the dealer's wins in a row; any draw does, even nagashi mangan
         east_wins=(deal.east_wins if end == "chombo" or won else 0) + won,
     )
     over = _over(entry, deal, coming, after, cited)

@@ -208,7 +208,7 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
         timed = []
         for event in listed:
             at = event.get("at") if isinstance(event, dict) else None
-            if type(at) is not int or not 0 <= at < 4_102_444_800_000:  # before the year 2100
+            if type(at) is not int or not 0 <= at < 4_102_444_800_000:  # the year 2100 in milliseconds
                 raise EntryError("Tensu didn't write this game file: an event has no time.")
             timed.append((at, read_event({key: value for key, value in event.items() if key != "at"})))
         read_history([event for _at, event in timed])  # raises an error if the events are not the record of a game

@@ -131,7 +131,7 @@ def _read_format(text: str) -> Game:
         raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
     # mjai has one event on each line, and each event has a field "type"; Tenhou's JSON is one object for a whole game
     if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]:
-        return read_mjai(text)  # all lines of the text, so that an error names the right line
+        return read_mjai(text)  # the stripped log may lack lines, and errors must name the right line
     return read_tenhou(log)
 
 

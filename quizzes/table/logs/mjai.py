@@ -44,7 +44,7 @@ def read_mjai(text: str) -> Game:
             f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
         )
         data = read_json(line, number, place, "A number is too long here, or brackets are nested too deeply.")
-        for event in data if isinstance(data, list) else [data]:  # a list has all events of a game
+        for event in data if isinstance(data, list) else [data]:  # a line may be a list of events
             is_event = isinstance(event, dict) and isinstance(event.get("type"), str)
             require(is_event, place, f'An event is {{"type": …}}, not “{shown(line)}”.')
             reader.take(number, event)

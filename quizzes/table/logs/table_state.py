@@ -73,7 +73,7 @@ class Table:
         if self.declared is not None:  # nobody won on the discard, so the riichi is accepted
             self.sticks += 1
             self.declared = None
-        if isinstance(self.last, Call):  # a kan was not robbed, so it and any other call end every ippatsu
+        if isinstance(self.last, Call):  # a call ends ippatsu for everyone, unless a kan is robbed
             self.untouched = False
             for player in self.players:
                 player.ippatsu = False

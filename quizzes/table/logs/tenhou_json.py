@@ -77,7 +77,7 @@ def _rules(rule: dict[str, Any]) -> TableRules:
     )
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
-    # one of these levels in the name of a table shows that the name is Tenhou's own, which states all rules
+    # Tenhou's own table names contain 般, 上, 特 or 鳳 for the level, and 喰 if tanyao may be open
     tanyao = "喰" in display if any(part in display for part in "喰般上特鳳") else None
     return TableRules(red, tanyao)
 

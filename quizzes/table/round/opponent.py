@@ -98,8 +98,8 @@ class Candidate(NamedTuple):
 def _discard(view: SeatView, style: Style) -> Action:
     """Return the discard that an opponent makes, with riichi if the wait has enough unseen tiles for the style.
 
-    If another player is in riichi and the hand is too far from a win for the style, it is the safest tile. Otherwise it
-    is a tile that keeps the hand nearest to a win. With an open hand, tiles that the planned yaku needs are kept.
+    If another player is in riichi and the hand is too far from a win for the style, this is the safest tile.
+    Otherwise, it is a tile that keeps the hand nearest to a win. An open hand keeps tiles that its planned yaku needs.
     """
     discards, riichi = (
         {action.tile: action for action in view.actions if action.kind == kind and action.tile is not None}

@@ -94,7 +94,7 @@ def dangers(view: SeatView, seen: Sequence[int], kinds: Sequence[int]) -> dict[i
     for other in threats(view):
         player = view.seats[other]
         since = next((one.order for one in player.pond if one.riichi), math.inf)
-        # because of furiten, the player cannot win on their own discards and on all discards after the riichi
+        # because of furiten, the player cannot win on their own discards, nor on any discard after their riichi
         safe = {one.tile.kind for seat in SEATS for one in view.seats[seat].pond if seat == other or one.order > since}
         for kind in kinds:
             if not player.shown:
@@ -118,6 +118,6 @@ def _danger(kind: int, safe: set[int], seen: Sequence[int]) -> float:
     covered = [kind - rank + other in safe for other in (rank - 3, rank + 3) if 0 <= other <= 8]
     if all(covered):
         return (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)[rank]
-    if any(covered):  # one of the two tiles three ranks from a 4, 5 or 6
+    if any(covered):  # only one of the tiles three ranks above and below a 4, 5 or 6 is safe
         return (7.0, 8.0, 7.0)[rank - 3]
     return (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)[rank]

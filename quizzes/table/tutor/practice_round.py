@@ -86,8 +86,8 @@ class PlayedTurns:
 def play_on(played: PlayedTurns, table: Table) -> PlayedTurns:
     """Let the other players act until the learner has a choice, or the round is over.
 
-    The result has the earlier and the new actions. A guided round also stops after an action in which a rule prevents
-    the learner's win, if another player acts next.
+    The result has the earlier and the new actions. A guided round also stops when a rule has just prevented the
+    learner's win, if another player acts next.
     """
     while played.state.phase != "over":
         others = [seat for seat in played.state.deciding if seat != YOU]
@@ -183,7 +183,7 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
 @lru_cache(maxsize=64)
 def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, Table]:
-    """Deal a guided round, and return the round and its table of other players.
+    """Deal a guided round, and return the round and its :class:`Table`.
 
     The round has no red fives, and the learner has no dora, because both are taught later.
     """

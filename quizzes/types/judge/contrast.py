@@ -83,7 +83,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
     if not counts_fu(sitting):
-        # without triplets or seven pairs, ron and tsumo differ in both han and fu if closed, and in neither if open
+        # without triplets or seven pairs, ron or tsumo changes han and fu of a closed hand, and neither of an open one
         kinds = [kind for kind in kinds if kind not in {(Fact.WIN, _FU), (Fact.WIN, _HAN)}] or kinds
     lots = [(kind, better) for kind in kinds for better in ("first", "second")]
     drawn, better = drawn_by_lot(
@@ -108,7 +108,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
-                # with another pair, the winning tile or the dora may differ as well
+                # a change of the pair must not change the winning tile or the dora too
                 alike = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
                 fits = fit(other) and menu.allows(other) and (alike or fact is not Fact.PAIR)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]

@@ -45,7 +45,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
     units, found = _units(sitting), list[tuple[BillLine, int]]()
 
     def fits(result: ScoreResult, kind: str) -> bool:
-        """Return whether a score can contain a slip of this kind, and store the lines of all such slips in ``found``.
+        """Return whether a score can contain a slip of this kind, and store all such slips in ``found``.
 
         Hands with a limit or more than one reading do not fit.
         """

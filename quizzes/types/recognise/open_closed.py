@@ -156,7 +156,7 @@ def _closed_kan(block: Block) -> bool:
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
-    """Return whether the hand is open or closed, with the reason, and name the blocks completed in the way asked."""
+    """Return whether the hand is open or closed and why, and which blocks were completed in the way asked about."""
     words, result, asked = question_words()["open_closed"], question.result, question.text("made")
     state = "closed" if result.hand.closed else "open"
     called = [str(meld.block) for meld in result.hand.melds if meld.is_open]

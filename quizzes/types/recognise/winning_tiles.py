@@ -55,10 +55,10 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
 
     def fits(result: ScoreResult) -> bool:
-        """Return whether the wait is large or small as required, and the player holds no waited tile four times.
+        """Return whether the wait is large or small as required, and no kind of tile in it is held four times.
 
-        Each waited tile must complete four sets and a pair. Until complex waits are taught, every tile must complete
-        the hand by the same kind of wait, which has been taught, and a pair wait must be for one tile.
+        Each tile of the wait must complete four sets and a pair. Until complex waits are taught, all tiles must
+        complete the same kind of wait, one that has been taught, and a pair wait must be for one tile.
         """
         waited = waits(result.hand)
         ways = {wait for tile in waited for wait in tile.waits}

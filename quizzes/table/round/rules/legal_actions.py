@@ -1,4 +1,4 @@
-"""Which actions each player may take now, as values and as texts, and why others are not legal.
+"""The actions that each player may take now, as values and as texts, and why other actions are not legal.
 
 On their turn, players may discard, declare riichi, make a kan, win by tsumo, or declare nine terminals.
 """
