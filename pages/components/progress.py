@@ -90,7 +90,7 @@ def progress_html(
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(coming)))]
     busiest, well_known = max(coming, default=0) or 1, dict(passed or ())
     slips = [slip for slip in found.slips if slip[0] not in found.weakest[:WEAKEST]][:SLIPS]
-    # listed even if there are too few answers to call these skills weak
+    # skills with too few answers to be called weak are listed as well
     weakest = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     return _HTML.page(

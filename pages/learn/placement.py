@@ -26,9 +26,9 @@ GUESSES = {
 
 
 def set_asked() -> tuple[str, Sitting] | None:
-    """Return the set that the address names, or else the set that was begun earlier; None if there is neither.
+    """Return what the visitor thinks they know, and the set of questions that was begun; None if no set was begun.
 
-    The visitor's guess comes before the set.
+    The set that the address names takes precedence over the set that was begun earlier.
     """
     said = st.query_params.get(SEED, "") or remembered(PLACED)
     if not said.startswith(ANY_ORDER):

@@ -50,8 +50,7 @@ HEADERS = {
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
 }
-"""The usual headers of pages. Whatever a name or a title contains, only our scripts run, and no data leaves the server.
-"""
+"""The usual headers of pages. Whatever a name or title contains, only our scripts run, and no other site gets data."""
 
 
 class Plain:

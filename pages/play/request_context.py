@@ -59,8 +59,8 @@ async def live_of_page(request: Request, below: str, refused: Callable[[str, str
     letters, return a redirect to the usual address.
 
     :param below: as in `here`.
-    :param refused: a function that makes this page from the reason, as one sentence, the code and the status. The code
-        is empty if the evening has been deleted.
+    :param refused: a function that makes this page from three values: the reason as a sentence, the code, and the
+        status. The code is empty if the evening has been deleted.
     """
     try:
         live = await live_of(request)

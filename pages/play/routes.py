@@ -210,7 +210,7 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
         question = room.question(answer.number)
         where, steps = kept_under(question.sitting), asked_type(question).steps(question)
         took = None if answer.took is None else min(answer.took, LONGEST_TIME)
-        for place, step in enumerate(steps, 1):  # as in practice, the evidence is saved with the last step
+        for place, step in enumerate(steps, 1):  # the evidence is saved with the last step, as in a practice set
             given = {field.id: answer.given[field.id] for field in step.fields if field.id in answer.given}
             last = place == len(steps)
             answered = Answered(where, question.number, as_kept(question), given, place, took if last else None)

@@ -45,8 +45,8 @@ def view_html(
     :param player: the id of the player.
     :param number: the number of the question that the phone shows; 0 if it shows none.
     :param standing: the ranking of all players. It is empty in homework, and before the first question is revealed.
-    :param parts: as HTML, the picture and the fields of the question, and the verdict on the player's answer with its
-        explanation; each is empty in a phase that does not show it. The verdict is shown only after the reveal.
+    :param parts: the HTML of the question's picture, of its fields, and of the verdict with its explanation. A part
+        that the phase does not show is empty. The verdict is empty until the answer is revealed.
     :param can_take_home: whether the player is done, and has answers that can be added to a learner's reviews.
     """
     moment, question, answer = room.moment, room.find_question(number), room.given(player, number)

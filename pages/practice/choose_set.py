@@ -1,4 +1,4 @@
-"""Choose what to practise (the question type, the level and the kind of hands). What a set is called in titles."""
+"""Choose what to practise (the question type, the level and the kind of hands), and name sets in titles."""
 
 import streamlit as st
 
@@ -49,7 +49,7 @@ def title_of(sitting: Sitting) -> str:
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:
-        aim = aim_at(sitting.aim)  # None if the link comes from another version of Tensu, which has other subjects
+        aim = aim_at(sitting.aim)  # None if the link is from a version of Tensu with other subjects
         return aim.name if aim is not None else MIXED
     return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
 

@@ -21,7 +21,7 @@ from scoring.dealing import Difficulty
 RIGHT = "right"
 """What is stored as the preferred level of a learner who chose questions that adapt."""
 MORE = 5
-"""How much the number for the difficulty in a link rises after ten right answers in a row: by half a logit."""
+"""By how many tenths of a logit the difficulty in a link rises after ten right answers in a row."""
 
 
 def leading_level() -> Difficulty:

@@ -76,7 +76,7 @@ def place_asked() -> "LessonPlace | None":
         step = PRACTISE if run.is_test else IDEA
     lesson, _, stopped_at = remembered(SCREEN).partition("-")  # the idea that the learner read last
     usual = stopped_at if step == IDEA and lesson == run.lesson.id else "1"
-    most = len(run.lesson.ideas) if step == IDEA else 99  # this leaves room for questions that are asked again
+    most = len(run.lesson.ideas) if step == IDEA else 99  # 99 leaves room for questions that are asked again
     return LessonPlace(run, step, read_number_up_to(most, said.get("hand", usual)))
 
 

@@ -138,7 +138,7 @@ def _show_answer(
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         note: Markup | str = ""
-        if (earlier := separates(question)) is not None:  # it was dealt to find out which mistake was made earlier
+        if (earlier := separates(question)) is not None:  # the question was dealt to identify an earlier mistake
             number = order.index(earlier) + 1 if earlier in order else earlier
             item = question_words()[question.sitting.type].item.lower()
             note = SET_RESULTS.aimed(step_sentence("tells_apart", item=item, number=number))
@@ -231,8 +231,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # in a set of due reviews, only a retry may get another hand, because every due skill must be asked
-    # the hand that tells the mistakes apart is dealt two questions after an ambiguous answer
+    # in a set of due reviews, only a retry may get another hand, because the questions before it cover every due skill
     earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else 2))
     if earlier is None:
         return question

@@ -69,7 +69,7 @@ _HTML = Template(__file__)
 STYLE = VersionedFile(
     "rulebook.css", lambda: text_of(*(Path(__file__).parents[1] / f"{sheet}.css" for sheet in _SHEETS)).encode()
 )
-"""The style sheet of the search, penalties and payments pages. Most of its parts are the app's."""
+"""The style sheet of the search, penalties and payments pages. Most of it comes from the app's style sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ class Answered:
 class PlainPage:
     """One of the pages without Streamlit.
 
-    ``parts`` are its query parameters, apart from the ruleset. ``answer`` answers its form, from the ruleset and the
-    query parameters.
+    ``parts`` are the names of its query parameters, except the ruleset. ``answer`` returns what the page shows for a
+    ruleset and the query parameters.
     """
 
     title: str

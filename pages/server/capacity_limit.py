@@ -91,11 +91,11 @@ class Doors:
                 return PlainTextResponse(TOO_MANY, 429)
             make_room_for_upload()
             held.enter_context(_held(self._uploads, source(visit)))
-        # files and what Streamlit's open pages use are not limited, and neither are health checks
+        # files, health checks and the requests of open Streamlit pages are not limited
         elif not below.startswith(("static/", "_stcore/", "media/", "component/", "assets/")):
             if not self._asked.passes(visitor(visit)):
                 return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})
-            # only pages of Streamlit need a websocket
+            # only pages with Streamlit need a websocket, so other pages need no place
             is_plain = below.startswith(("play", "wall/", "watch/", "card/", "hand/", "offline"))
             if wants_page(scope) and not is_plain and not await self._place(visit):
                 # the browser tries again after 30 seconds

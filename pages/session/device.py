@@ -97,10 +97,10 @@ def own_token(request: Request) -> str | None:
 def with_cookie(
     response: Response, request: Request, token: str, name: str = COOKIE, path: str = "", max_age: int = MAX_AGE
 ) -> Response:
-    """Add a cookie to a response, and return the response. The usual cookie has a device's token.
+    """Add a cookie to a response, and return the response. By default, the cookie holds a device's token.
 
-    :param path: the path for which the cookie is valid; empty for that of this app.
-    :param max_age: the seconds that the cookie lasts.
+    :param path: the path for which the cookie is valid; empty for the app's own path.
+    :param max_age: how many seconds the cookie lasts.
     """
     path, secure = path or cookie_path(), request.url.scheme == "https"
     response.set_cookie(name, token, max_age=max_age, path=path, secure=secure, httponly=True, samesite="lax")

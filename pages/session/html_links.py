@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from content.topics import Topic
 
 LINKS = Template(__file__)
-"""The macros ``link``, for a link to an address in the same tab, and ``to``, for a `Link`. Templates can call them."""
+"""Macros that templates can call: ``link`` draws a link that opens in the same tab, and ``to`` draws a `Link`."""
 ENVIRONMENT.globals["LINKS"] = LINKS
 
 

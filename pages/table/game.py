@@ -104,7 +104,7 @@ def sheet(table: Table, learner: str) -> None:
         st.toast("Another device has changed this game.")
     st.session_state[OF] = table.game.id, table.game.revision
     if CALLER in st.session_state and st.session_state[CALLER][0].game.id == table.game.id:
-        # the form waited for a hand, which it may now have; the user may also have come back without one
+        # the user is back from the page for entering a hand, so the form gets back its values from before
         begin(st.session_state.pop(CALLER)[2])
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     with st.container(key="sheet"):

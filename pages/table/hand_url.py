@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
     if text != before:
-        # the browser may send this address again after it has changed
+        # the browser may send the old address again after the address has changed
         st.session_state.setdefault(_BEFORE, {})[before] = time.monotonic()
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)

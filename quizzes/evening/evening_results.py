@@ -1,4 +1,4 @@
-"""The results of an evening: of each question, player and skill, and the totals that are stored for a club."""
+"""The results of an evening for each question, player and skill, and the totals that are stored for a club."""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Choose the dealt questions of a plan: by type and level, by aim, as in a lesson, or to practise weak skills."""
+"""Choose the dealt questions of a plan: by type and level, by aim, from a lesson, or for weak skills."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

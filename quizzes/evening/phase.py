@@ -19,7 +19,7 @@ Phase = Literal["lobby", "open", "closed", "revealed", "table", "ended", "homewo
 ``lobby``: players join.
 ``open``: a question may be answered.
 ``closed``: the question can no longer be answered. The room's vote may be shown, but not the right answer.
-``revealed``: the right answer is shown, and the players who gave it.
+``revealed``: the right answer and the players who gave it are shown.
 ``table``: the current scores are shown.
 ``homework``: everyone answers the questions alone, without a host, until a deadline.
 """

@@ -229,7 +229,10 @@ class Plan:
         return replace(self, items=tuple(items))
 
     def with_item(self, place: int, *items: Item) -> "Plan":
-        """Return the plan with another question, or none, at a position. Positions are counted from 0."""
+        """Return the plan with the question at a position replaced, or removed if ``items`` is empty.
+
+        Positions are counted from 0.
+        """
         return replace(self, items=(*self.items[:place], *items, *self.items[place + 1 :]))
 
     def again(self, seed: str) -> "Plan":

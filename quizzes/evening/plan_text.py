@@ -270,7 +270,7 @@ def _number(data: object, what: str, least: int, most: int) -> int:
     return data
 
 
-def _word(data: object, words: Sequence[str], what: str) -> Any:  # noqa: ANN401 (one of the words, which may be literals)
+def _word(data: object, words: Sequence[str], what: str) -> Any:  # noqa: ANN401 (callers expect a literal)
     if data not in words:
         raise PlanError(f"{what} must be one of {', '.join(words)}, not {str(data)[:40]!r}.")
     return data

@@ -134,8 +134,8 @@ class Room:
     def vote_of(self, number: int) -> int:
         """Return the number of the vote that counts among all votes on a question.
 
-        While the question is open, and until its answer is revealed, the current vote counts. Afterwards, the last vote
-        in which anybody answered counts, by phone or by raising a hand.
+        Until the question's answer is revealed, this is the current vote. Afterwards, it is the last vote in which
+        anybody answered, by phone or by raising a hand.
         """
         if number == self.moment.number and self.moment.phase in {"open", "closed"}:
             return self.moment.round

@@ -132,7 +132,7 @@ def _apart(shown: ShownHand) -> list[Cluster]:
     free = list(range(len(hand.concealed)))
     concealed = shown.blocks[: len(shown.blocks) - len(hand.melds)]
     clusters: dict[int, Cluster] = {}
-    # the winning block takes its tiles first, and from the end, as in `positions_of`
+    # as in `positions_of`, the winning block takes its tiles first, and of equal tiles the last one
     for number, block in sorted(enumerate(concealed), key=lambda each: not each[1].wins):
         row = []
         wins = block.wins

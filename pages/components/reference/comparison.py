@@ -35,7 +35,7 @@ SIGNS: Mapping[Likeness, tuple[str, str, str]] = {
 The words follow a number of rulesets, as in "2 different".
 """
 Others = tuple[tuple[str, ...], Likeness, Markup | str]
-"""The names of rulesets with the same answer, how it compares with the current ruleset's, and the answer as HTML."""
+"""The names of rulesets that share an answer, how this answer compares with the current ruleset's, and its HTML."""
 
 
 def section_slug(section: str) -> str:

@@ -35,7 +35,7 @@ PAYMENT_ANSWER = Template(__file__)
 def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     """Return the answer under the current ruleset, and other rulesets' answers if they differ.
 
-    The payments under the current ruleset are in large print, and those of other rulesets are folded.
+    The current ruleset's payments are in large print. Other rulesets' payments are hidden until opened.
     """
     ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
 

@@ -1,4 +1,4 @@
-"""The results of a search: the first with its whole answer, each of the others folded under a line.
+"""The results of a search. The first is shown in full, and each of the others as one line that opens.
 
 If a hand was typed, the result is its payment.
 """

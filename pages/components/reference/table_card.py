@@ -106,7 +106,7 @@ def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
 def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     """Return the title, the columns (han), the rows (fu) and the limits of the payment table of a dealer or non-dealer.
 
-    Every cell has the payments by ron and by tsumo. A cell in which either pays a mangan is empty, because limits are
+    Every cell has the payments by ron and by tsumo. A cell is empty if either payment is a mangan, because limits are
     listed below the table.
     """
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))

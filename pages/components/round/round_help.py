@@ -30,7 +30,7 @@ def help_sentences(
             riichi=any(one.kind == "riichi" and one.tile == best.tile for one in legal),
         )
         equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
-        # if the hand will be in tenpai, or if more than three discards are equally good, only the best one is named
+        # only the best discard is named if it leaves the hand in tenpai, or if more than three are equally good
         named = equal if best.shanten > TENPAI and len(equal) <= 3 else [best]
         tiles = alternatives([tile_words(one.tile) for one in named])
         yield round_sentence("best", tile=tiles, reach=reach) if several else reach

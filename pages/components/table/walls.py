@@ -25,7 +25,7 @@ def walls_html(parted: WallBreak) -> Markup:
     ]
     middle, edge = SIDE // 2, SIDE - 22
     places = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
-    # the players count from 1 to the total of the dice; the numbers of a seat are those that fall on it
+    # players count seats from 1 to the total of the dice; each seat is drawn with the numbers counted there
     names = [
         (name, x, y, seat == parted.last_counted.wall, " ".join(map(str, range(seat + 1, parted.total + 1, SEATS))))
         for seat, (name, (x, y)) in enumerate(zip(_NAMES, places, strict=True))

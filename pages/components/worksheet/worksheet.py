@@ -142,7 +142,7 @@ def code_of(address: str) -> Mapping[str, Data]:
         return {}
     # a short address leaves room for strong error correction, so that a dirty code can be read
     made = segno.make(address, error="m" if len(address) <= 200 else "l", boost_error=False, micro=False)
-    side = made.symbol_size(border=BORDER)[0] * 0.38  # a phone can't read squares below 0.38 mm on paper
+    side = made.symbol_size(border=BORDER)[0] * 0.38  # phones can't read printed squares smaller than 0.38 mm
     typed = address if len(address) <= 110 else ""  # nobody would type a longer address
     return {
         "svg": svg_of(made),

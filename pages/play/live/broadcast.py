@@ -92,7 +92,7 @@ class Hub:
 
         def tell() -> None:
             self._newest[evening] = max(revision, self._newest.get(evening, 0))
-            # the views are made ready first
+            # phones hear of the change once the new views are rendered
             ready = self._heard(evening, revision) if self._heard else None
             if ready is None:
                 self._ring(evening)

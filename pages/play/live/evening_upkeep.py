@@ -52,7 +52,7 @@ class Upkeep:
         """Close questions on time and take over changes from other processes, until cancelled."""
         listener: Listener | None = None
         with suppress(StoreError):  # every page reports this error
-            if not file_of(url := database_url()):  # only one process uses a database file
+            if not file_of(url := database_url()):  # no other process uses a database file
                 listener = Listener(url, self._running.note_revision, self.take_sign)
         self._running.alone = listener is None
         try:

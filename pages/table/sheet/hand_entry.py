@@ -165,9 +165,9 @@ def stop_correcting() -> None:
 
 
 def open_form(place: int, entry: Entry | None = None) -> None:
-    """Open the form to correct an entry, which is filled in.
+    """Open a form that is filled in with an entry, so that the user can correct the entry.
 
-    Without an entry, open an empty form for an entry that was forgotten. It is inserted before the entry at ``place``.
+    Without an entry, open an empty form for a forgotten entry, which is inserted before the entry at ``place``.
     """
     begin(form.filled(entry) if entry else {})
     st.session_state.update({EDITED: (place, entry is not None), LOOK: new_moment()})

@@ -93,7 +93,7 @@ class Row:
             )
         return usual
 
-    def choice(self, column: str, words: Sequence[str], usual: str) -> Any:  # noqa: ANN401 (words may be literals)
+    def choice(self, column: str, words: Sequence[str], usual: str) -> Any:  # noqa: ANN401 (callers expect a literal)
         """Return the word in a cell if it is one of ``words``; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
         if text and text.casefold() not in words:

@@ -50,8 +50,7 @@ COLUMNS = (
 def write_csv(plan: Plan) -> bytes:
     """Return a plan as CSV that Excel reads as UTF-8. Cells that Excel would read as formulas are escaped.
 
-    The first lines hold the settings that are not empty. The cell for the worth of a question is empty if the question
-    has the usual one.
+    The first lines hold the settings that are not empty. The cell for a question's worth is empty if the worth is 1.
     """
     rows: list[dict[str, object]] = []
     for name, value in plan_settings(plan).items():
@@ -173,7 +172,7 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
 
 
 def _question(row: Row, fresh: Callable[[], str]) -> Item:
-    """Read a question from a line, but not its time limit and its factor for points.
+    """Read a question from a line, without its time limit and its factor for points.
 
     The question is a teacher's own question or hand, or a question to be dealt. For a question to be dealt, an empty
     cell has the default value, and an empty seed is replaced with a new seed.
@@ -245,7 +244,7 @@ def _plan(
 
 
 def _own_question(row: Row) -> OwnQuestion:
-    """Read a question that a teacher wrote from a line of the file.
+    """Read a teacher's own question from a line of the file.
 
     In the file, the options are numbered from 1, and 0 as the right option marks a poll.
 

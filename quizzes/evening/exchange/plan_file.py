@@ -210,7 +210,7 @@ def read_plan_file(
     """
     text = file_text(data)
     begins, rules_line = text.lstrip(), None
-    if begins.startswith(("::", "//", "$CATEGORY")):  # so the first question in a GIFT file needs a title
+    if begins.startswith(("::", "//", "$CATEGORY")):  # a GIFT file has to begin with a title, a comment or a category
         plan, lines = read_gift(text, usual_rules)
     elif begins.startswith(("{", "[")):
         plan, lines = read_json(text)
