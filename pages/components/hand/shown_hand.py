@@ -174,7 +174,7 @@ def _positions(hand: Hand, reading: Decomposition) -> list[list[int]]:
     positions: list[list[int]] = [[] for _ in concealed]
     winning = next((number for number, block in enumerate(concealed) if block == reading.winning_block), None)
     free = list(range(starts[0]))
-    # the winning block takes its tiles first, and from the end, where the winning tile is
+    # the winning block gets the last of its tiles in the hand, because the winning tile stands at the end
     for number in sorted(range(len(concealed)), key=lambda number: number != winning):
         for kind in concealed[number].kinds:
             of_kind = [place for place in free if hand.kinds[place] == kind]

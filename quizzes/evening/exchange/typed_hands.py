@@ -80,7 +80,7 @@ def hand_of_link(link: str, rulesets: Mapping[str, CitedRuleset]) -> str:
         return query["hand"]
     if "own" in query:  # the link contains the hand itself, so it still works if hands are dealt differently today
         hands = unpack(query["own"])
-        won = hands[(read_hand_number(query.get("hand", "1"), len(hands)) - 1) % len(hands)]
+        won = hands[read_hand_number(query.get("hand", "1"), len(hands)) - 1]
         return write_hand(won.hand, won.context)
     if "seed" not in query:
         raise SittingError("This link doesn't lead to a hand. Copy the address of a question while its hand is shown.")
