@@ -27,7 +27,7 @@ They apply to questions with several steps.
 class StepResult:
     """The result of a step or of one part of an answer, and whether a hint was used.
 
-    A sign and a word show the result as well as a colour.
+    A sign and a word show the result, so that nobody depends on its colour.
     """
 
     css: str
