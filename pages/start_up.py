@@ -139,7 +139,7 @@ class DailyCopy:
         await asyncio.sleep(FIRST_COPY)
         while True:
             await asyncio.to_thread(self.make)
-            await asyncio.sleep(1800)  # a server that sleeps at night makes its copy in the morning
+            await asyncio.sleep(1800)  # so a server that was asleep makes its copy soon after waking
 
 
 DAILY_COPY = DailyCopy()
