@@ -13,6 +13,7 @@ from pages.session import (
     StoreError,
     ask_for_device,
     called,
+    choose_who,
     current_device,
     current_learner,
     forget_answers,
@@ -54,16 +55,7 @@ def tried(change: Callable[[], object]) -> bool:
 
 def who(device: Device, learner: Learner) -> None:
     """Draw the learners on this device, with buttons to choose, name or add a learner."""
-    chosen = f"who-{learner.id}-{len(device.learners)}"
-    st.selectbox(
-        "Who is learning?",
-        device.learners,
-        device.learners.index(learner),
-        format_func=lambda somebody: called(somebody, device),
-        key=chosen,
-        on_change=tried,
-        args=(lambda: learn_as(st.session_state[chosen], device),),
-    )
+    choose_who(device, learner, "who", lambda chosen: tried(lambda: learn_as(chosen, device)))
     with st.form("name", border=False, clear_on_submit=True):
         st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none", key=_NAME)
         with st.container(horizontal=True):

@@ -5,6 +5,7 @@ which identify nobody. A preference in the address takes precedence over both. T
 shown and who is learning, and has a link to the learner's data.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
@@ -181,24 +182,32 @@ def take_up_choices() -> None:
             st.query_params.pop(name, None)
 
 
+def choose_who(device: Device, shown: Learner, place: str, learn: Callable[[Learner], object]) -> None:
+    """Draw the field for choosing a learner on this device.
+
+    :param place: the beginning of the field's key, which differs for each field on a page.
+    :param learn: is called with the learner chosen.
+    """
+    key = f"{place}-{shown.id}-{len(device.learners)}"
+    st.selectbox(
+        "Who is learning?",
+        device.learners,
+        device.learners.index(shown),
+        format_func=lambda learner: called(learner, device),
+        key=key,
+        on_change=lambda: learn(st.session_state[key]),
+    )
+
+
 def _choose_who(device: Device | None) -> None:
     """Draw the field for choosing a learner, if there are several, and the link to the progress page."""
+
+    def chosen(learner: Learner) -> None:
+        try:
+            learn_as(learner, device)
+        except (KeptError, StoreError) as error:
+            st.toast(str(error))
+
     if device is not None and len(device.learners) > 1:
-        shown = shown_on(device)
-        key = f"view-who-{shown.id}-{len(device.learners)}"
-
-        def chosen() -> None:
-            try:
-                learn_as(st.session_state[key], device)
-            except (KeptError, StoreError) as error:
-                st.toast(str(error))
-
-        st.selectbox(
-            "Who is learning?",
-            device.learners,
-            device.learners.index(shown),
-            format_func=lambda learner: called(learner, device),
-            key=key,
-            on_change=chosen,
-        )
+        choose_who(device, shown_on(device), "view-who", chosen)
     st.page_link("learn/progress.py", label="Your progress")
