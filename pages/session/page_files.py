@@ -30,8 +30,6 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 """``Cache-Control`` of a file that browsers may cache but must check for changes each time."""
 _KINDS = {"css": "text/css", "js": "text/javascript", "woff2": "font/woff2"}
-_ENCODING = re.compile(r"(?:^|,)\s*(gzip|\*)\s*(?:;\s*q\s*=\s*(\d(?:\.\d*)?))?")
-"""The pattern of an encoding in the header ``Accept-Encoding``, and of its weight, which may be missing."""
 
 
 @dataclass(eq=False)
@@ -117,7 +115,8 @@ def accepts_gzip(header: str) -> bool:
     >>> [accepts_gzip(said) for said in ("gzip, deflate, br", "br;q=1.0, gzip;q=0.8", "*", "gzip;q=0", "identity", "")]
     [True, True, True, False, False, False]
     """
-    weights = dict(_ENCODING.findall(header.lower()))
+    # the name and the weight of each encoding; the weight may be missing
+    weights = dict(re.findall(r"(?:^|,)\s*(gzip|\*)\s*(?:;\s*q\s*=\s*(\d(?:\.\d*)?))?", header.lower()))
     return float(weights.get("gzip", weights.get("*", "0")) or "1") > 0
 
 

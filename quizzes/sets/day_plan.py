@@ -32,8 +32,6 @@ LATELY, SELDOM, RETENTION_OF_SELDOM = 14, 0.5, 0.98
 
 For them, a skill is due as soon as the probability of a right answer is below ``RETENTION_OF_SELDOM``.
 """
-LATEST = 3
-"""How many of the latest visits on a day of the week are used to estimate how long a learner stays away afterwards."""
 
 
 def review_seconds(minutes: int, *, learning: bool) -> float:
@@ -68,14 +66,14 @@ def lessons_of_day(practised: Iterable[date], day: date, minutes: int, later: in
 def days_away(practised: Iterable[date], day: date) -> int:
     """Return how many days a learner usually stays away after a visit on the same day of the week as ``day``.
 
-    Only the latest visits on this day of the week count. Visits that were followed by a long break are ignored.
+    Only the latest three visits on this day of the week count. Visits that were followed by a long break are ignored.
     0 is returned if no visit counts.
 
     :param practised: the days on which the learner answered.
     """
     days = pairwise(sorted({one for one in practised if one < day} | {day}))
     gaps = [(later - one).days for one, later in days if one.weekday() == day.weekday()]
-    return median_low([gap for gap in gaps if gap < LONG_BREAK][-LATEST:] or [1]) - 1
+    return median_low([gap for gap in gaps if gap < LONG_BREAK][-3:] or [1]) - 1
 
 
 def retention(practised: Iterable[date], day: date) -> float:

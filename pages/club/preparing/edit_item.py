@@ -1,5 +1,6 @@
 """Write a new question, or edit a question of the plan: its text, its time and its points."""
 
+import re
 from dataclasses import replace
 from decimal import Decimal
 from random import SystemRandom
@@ -147,8 +148,9 @@ def placed_option(right: str, wrong: str, place: int | None = None) -> tuple[tup
     if not right.strip():
         return tuple(others), None
     options = [right.strip(), *others]
-    numbers = {option: option.replace(",", "").replace(".", "") for option in options}
-    if all(number.isdecimal() and number.isascii() for number in numbers.values()):
+    # a comma or full stop before exactly three digits separates thousands; any other marks decimals
+    numbers = {option: re.sub(r"[.,](?=[0-9]{3}(?![0-9]))", "", option).replace(",", ".") for option in options}
+    if all(re.fullmatch(r"[0-9]+(\.[0-9]+)?", number) for number in numbers.values()):
         ordered = sorted(options, key=lambda option: Decimal(numbers[option]))  # int() refuses thousands of digits
     else:
         ordered = others

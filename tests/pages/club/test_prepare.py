@@ -330,6 +330,8 @@ def test_options_are_put_by_lot_and_numbers_by_size() -> None:
     assert {placed_option("yes", "no\nperhaps", 2) for _ in range(20)} == {(("no", "perhaps", "yes"), 2)}
     assert placed_option("yes", "no", 5) == (("no", "yes"), 1)
     assert placed_option("3,900", "8000\n2,000", 0) == (("2,000", "3,900", "8000"), 1)
+    assert placed_option("2", "1.5\n10") == (("1.5", "2", "10"), 1)
+    assert placed_option("1,000,000", "8.000\n2,5") == (("2,5", "8.000", "1,000,000"), 2)
 
 
 @pytest.mark.parametrize(
