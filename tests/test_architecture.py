@@ -72,14 +72,15 @@ def module(path: Path) -> str:
 
 
 def reexports() -> dict[str, str]:
-    """Return the modules that define what packages offer in ``__all__``: ``scoring.Hand`` is in ``scoring.hand``."""
+    """Return the modules that define what packages offer: ``scoring.Hand`` is in ``scoring.hand``."""
     return {
         f"{module(path)}.{alias.name}": node.module
         for path in SOURCES
-        if path.name == "__init__.py" and "__all__" in path.read_text(encoding="utf-8")
+        if path.name == "__init__.py"
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(LAYERS)
         for alias in node.names
+        if not (ROOT / node.module.replace(".", "/") / f"{alias.name}.py").exists()
     }
 
 

@@ -23,25 +23,3 @@ from content.documents.documents import (
     errata,
     fact,
 )
-
-__all__ = [
-    "CITATION",
-    "COMMON",
-    "DOCUMENTS",
-    "Basis",
-    "Document",
-    "Fact",
-    "Facts",
-    "KnownFacts",
-    "Origin",
-    "ReadBasis",
-    "StatedBasis",
-    "cite",
-    "document",
-    "documents",
-    "errata",
-    "fact",
-    "read_basis",
-    "read_facts",
-    "together",
-]

@@ -16,35 +16,3 @@ from content.lessons.curriculum import (
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
 from content.lessons.lessons import ZERO, Idea, Lesson, Part, Step, lesson_zero, lessons, word_count
 from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows
-
-__all__ = [
-    "ANY_DISCARD",
-    "FU_LINES",
-    "PAYMENTS",
-    "PENALTIES",
-    "READINGS",
-    "SEATS",
-    "YAKU_TAUGHT",
-    "ZERO",
-    "GuidedRound",
-    "Idea",
-    "Lesson",
-    "Part",
-    "Row",
-    "Step",
-    "TableScene",
-    "WorkedHand",
-    "as_taught",
-    "filled",
-    "grid_rows",
-    "guided_rounds",
-    "in_own_words",
-    "lesson_menu",
-    "lesson_zero",
-    "lessons",
-    "rounds_of_lesson",
-    "split_into",
-    "taught_up_to",
-    "what_if",
-    "word_count",
-]

@@ -3,18 +3,3 @@
 from content.spelling.digits import COMPARED, amounts, classes_in_words, shape_words
 from content.spelling.skeleton import LONGEST, joined, skeleton, spelled_out, stem
 from content.spelling.synonyms import also, plain_words, synonyms
-
-__all__ = [
-    "COMPARED",
-    "LONGEST",
-    "also",
-    "amounts",
-    "classes_in_words",
-    "joined",
-    "plain_words",
-    "shape_words",
-    "skeleton",
-    "spelled_out",
-    "stem",
-    "synonyms",
-]

@@ -19,25 +19,3 @@ from scoring.dealing.wish import (
     Wish,
     YakuAim,
 )
-
-__all__ = [
-    "LEVELS",
-    "Aim",
-    "Difficulty",
-    "Fact",
-    "FuAim",
-    "ImpossibleWishError",
-    "LimitAim",
-    "Menu",
-    "NearMissAim",
-    "NoYakuAim",
-    "Openness",
-    "SpoiltAim",
-    "Term",
-    "WaitAim",
-    "Wish",
-    "YakuAim",
-    "deal",
-    "partner",
-    "partners",
-]

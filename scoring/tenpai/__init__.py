@@ -3,22 +3,3 @@
 from scoring.tenpai.distance import TENPAI, WHOLE, Discard, Distance, Remaining, after_each_discard, discards, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 from scoring.tenpai.wait_worth import WaitWorth, Worth, wait_worths
-
-__all__ = [
-    "NOTHING",
-    "TENPAI",
-    "WHOLE",
-    "Discard",
-    "Distance",
-    "InSight",
-    "Live",
-    "Remaining",
-    "UnfinishedHand",
-    "Unseen",
-    "WaitWorth",
-    "Worth",
-    "after_each_discard",
-    "discards",
-    "distance",
-    "wait_worths",
-]

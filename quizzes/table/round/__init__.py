@@ -49,34 +49,3 @@ from quizzes.table.round.rules.refusal import Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach
 from quizzes.table.round.seat_view import seat_view
 from quizzes.table.round.wall import DEALT, FIRST_INDICATOR, Wall, set_of_tiles
-
-__all__ = [
-    "DEALT",
-    "DECLARATIONS",
-    "FIRST_INDICATOR",
-    "MELD_OF",
-    "SEATS",
-    "STYLES",
-    "WINS",
-    "Action",
-    "ActionTextError",
-    "PaidWin",
-    "Refusal",
-    "RoundEnd",
-    "RoundState",
-    "Seat",
-    "Wall",
-    "action_text",
-    "apply",
-    "choose",
-    "deal_round",
-    "furiten_now",
-    "hand_reach",
-    "legal_actions",
-    "read_action",
-    "refuse",
-    "seat_view",
-    "set_of_tiles",
-    "swap_kinds",
-    "why_not",
-]
