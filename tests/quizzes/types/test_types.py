@@ -190,6 +190,14 @@ def test_everything_has_words(kind: str, rules: str) -> None:
                 assert set(field.options) <= set(said.options)
 
 
+@pytest.mark.parametrize("kind", [kind for kind, asked in TYPES.items() if asked.forms])
+def test_every_form_has_words_for_the_fields_of_its_steps(kind: str) -> None:
+    asked, words = TYPES[kind], question_words()[kind]
+    for form, number in product(asked.forms, range(1, 4)):
+        question = asked.ask(Sitting("usma", "abc", type=kind, steps=form), number, rulesets()["usma"])
+        assert {field.id for field in asked.fields(question)} <= words.fields.keys(), form
+
+
 def _told_at(asked: QuestionType, question: Question, field: Field, whole: RightAnswer) -> RightAnswer:
     """Return the right answer that is shown at the step of a field."""
     step = next(step for step in asked.steps(question) if field in step.fields)
