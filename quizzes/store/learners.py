@@ -5,9 +5,10 @@ Only a browser that has the secret token of a device can use the learners of thi
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, bindparam, column, delete, exists, insert, select, table, update
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
 from quizzes.store.context import Context
+from quizzes.store.game_tables import games, keepers
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.tables import access, choices, devices, learners, links, sittings, upsert
 
@@ -15,8 +16,6 @@ MOST_LEARNERS = 30
 """How many learners a device may have at most. Even a school's tablet has fewer."""
 LINK_HOLDS = 10 * 60 * 1000
 """For how many milliseconds a link to another device works."""
-_games, _keepers = table("games", column("id")), table("game_keepers", column("game"), column("learner"))
-"""The columns of the games' tables that this module needs. `quizzes/table/game/tables.py` describes them in full."""
 
 
 def hashed(secret: str) -> str:
@@ -110,7 +109,7 @@ def follow_link(connection: Connection, context: Context, token: str, code: str)
         return _create_device(connection, context, token, row.learner)
     _give_access(connection, there.id, row.learner)
     for guest in there.learners:
-        empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(_keepers.c.learner == guest.id)
+        empty = ~exists().where(sittings.c.learner == guest.id) & ~exists().where(keepers.c.learner == guest.id)
         if not guest.name and guest.id != row.learner and connection.execute(select(empty)).scalar():
             delete_learner(connection, guest.id)
     return _limited(_require_device(connection, there.id))
@@ -127,10 +126,10 @@ def delete_learner(connection: Connection, learner: str) -> None:
             connection.execute(update(devices).where(devices.c.id == device).values(learner=other))
         else:
             connection.execute(delete(devices).where(devices.c.id == device))
-    mine = connection.scalars(select(_keepers.c.game).where(_keepers.c.learner == learner)).all()
+    mine = connection.scalars(select(keepers.c.game).where(keepers.c.learner == learner)).all()
     connection.execute(delete(learners).where(learners.c.id == learner))
     # a game stays if another learner also keeps its score
-    connection.execute(delete(_games).where(_games.c.id.in_(mine), ~exists().where(_keepers.c.game == _games.c.id)))
+    connection.execute(delete(games).where(games.c.id.in_(mine), ~exists().where(keepers.c.game == games.c.id)))
 
 
 def require(connection: Connection, learner: str) -> None:

@@ -11,6 +11,7 @@ from quizzes.store.backup import back_up
 from quizzes.store.connections import Role, engine, file_of, turn
 from quizzes.store.learner_totals import find_learners, rebuild
 from quizzes.store.store_errors import StoreError, Trouble
+from quizzes.store.tables import METADATA
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,12 @@ def migrate(
             with connection.begin():
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # an arbitrary number
-                command.upgrade(config, wanted)  # this does nothing if another process has just migrated the tables
+                if not _version(connection):  # otherwise another process has just created the tables
+                    from quizzes.store import evening_tables, game_tables  # noqa: F401, PLC0415 (they fill METADATA)
+
+                    METADATA.create_all(connection)
+                    command.stamp(config, VERSION)
+                command.upgrade(config, wanted)  # this does nothing if the tables have this version
                 # a new version of Tensu may compute totals differently
                 for learner in find_learners(connection):
                     rebuild(connection, learner)

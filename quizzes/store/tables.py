@@ -36,10 +36,8 @@ METADATA = MetaData(
 )
 """Every constraint has a name, so that a later version can change it in both databases."""
 
-HASH = 64
-"""The number of letters of a SHA-256 hash in hexadecimal."""
-ID = 32
-"""The number of letters of 128 random bits in hexadecimal."""
+HASH, ID = String(64), String(32)
+"""The types of columns for SHA-256 hashes and for ids of 128 random bits, both in hexadecimal."""
 CARD = 60
 """How many letters the name of a card may have at most."""
 IN_BATCHES = {"yield_per": 1000}
@@ -48,30 +46,43 @@ IN_BATCHES = {"yield_per": 1000}
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
 """The condition for sittings of lessons and of speed practice, which have an index of their own."""
 
-_required = partial(Column, nullable=False)
+key, required = partial(Column, primary_key=True), partial(Column, nullable=False)
+"""Make a column of the primary key, or another column that every row must fill."""
+
+
+def owner(name: str, *, is_key: bool = True) -> Column[str]:
+    """Return the column with the id of the learner, sitting or evening that a row belongs to.
+
+    A row is deleted together with its owner.
+
+    :param is_key: whether the column is a part of the primary key.
+    """
+    at = ForeignKey(f"{name}s.id", ondelete="CASCADE")
+    return Column(name, ID, at, primary_key=is_key, nullable=False)
+
 
 learners = Table(
     "learners",
     METADATA,
-    Column("id", String(ID), primary_key=True),
-    _required("name", Text),
-    _required("created", BigInteger),
+    key("id", ID),
+    required("name", Text),
+    required("created", BigInteger),
 )
 """A learner. A learner without a name is a guest."""
 devices = Table(
     "devices",
     METADATA,
-    Column("id", String(HASH), primary_key=True),
+    key("id", HASH),
     # the current learner on the device
-    _required("learner", String(ID), ForeignKey("learners.id")),
-    _required("created", BigInteger),
+    required("learner", ID, ForeignKey("learners.id")),
+    required("created", BigInteger),
 )
 """A browser, recognised by a cookie. Only a hash of the cookie's value is stored."""
 access = Table(
     "access",
     METADATA,
-    Column("device", String(HASH), ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True),
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    key("device", HASH, ForeignKey("devices.id", ondelete="CASCADE")),
+    owner("learner"),
     Index(None, "learner"),
 )
 """A device's access to a learner. A learner can have several devices, and a device several learners."""
@@ -79,26 +90,26 @@ links = Table(
     "links",
     METADATA,
     # the hash of the code in the link
-    Column("code", String(HASH), primary_key=True),
-    _required("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE")),
-    _required("expires", BigInteger),
+    key("code", HASH),
+    owner("learner", is_key=False),
+    required("expires", BigInteger),
     Index(None, "learner"),
 )
 """A link that adds a learner to another device. The link works only once."""
 sittings = Table(
     "sittings",
     METADATA,
-    Column("id", String(ID), primary_key=True),
-    _required("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE")),
-    _required("address", String(512)),
-    _required("edition", Integer),
-    _required("started", BigInteger),
+    key("id", ID),
+    owner("learner", is_key=False),
+    required("address", String(512)),
+    required("edition", Integer),
+    required("started", BigInteger),
     # When the learner ended the sitting. A later answer reopens it.
     Column("ended", BigInteger),
     # The number of answered questions in the sitting. This and the next column are computed from the answers.
-    _required("answered", Integer, server_default="0"),
+    required("answered", Integer, server_default="0"),
     # when the last answer was given
-    _required("answered_at", BigInteger, server_default="0"),
+    required("answered_at", BigInteger, server_default="0"),
     UniqueConstraint("learner", "address", "edition"),
     Index(None, "learner", "answered_at"),
     Index("ix_sittings_apart", "learner", "answered_at", sqlite_where=STANDS_APART, postgresql_where=STANDS_APART),
@@ -107,36 +118,36 @@ sittings = Table(
 answers = Table(
     "answers",
     METADATA,
-    Column("sitting", String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("step", Integer, primary_key=True),
-    _required("asked", JSON),
-    _required("given", JSON),
-    _required("at", BigInteger),
+    owner("sitting"),
+    key("number", Integer),
+    key("step", Integer),
+    required("asked", JSON),
+    required("given", JSON),
+    required("at", BigInteger),
     Column("took", Integer),
 )
 """The answer to one step of a question in a set. A stored answer never changes."""
 choices = Table(
     "choices",
     METADATA,
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("name", String(20), primary_key=True),
-    _required("value", String(60)),
+    owner("learner"),
+    key("name", String(20)),
+    required("value", String(60)),
 )
 """A preference of a learner, which applies on all their devices."""
 reviews = Table(
     "reviews",
     METADATA,
-    Column("sitting", String(ID), ForeignKey("sittings.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    owner("sitting"),
+    key("number", Integer),
     # the id of the skill; for a rule at the table, also the id of the ruleset
-    Column("card", String(CARD), primary_key=True),
-    _required("type", String(20)),
-    _required("told", String(8)),
+    key("card", String(CARD)),
+    required("type", String(20)),
+    required("told", String(8)),
     Column("rating", Integer),
     # the date of the review in the learner's time zone, as a number of days (see `date.toordinal`)
-    _required("day", Integer),
-    _required("at", BigInteger),
+    required("day", Integer),
+    required("at", BigInteger),
     # how long the whole question took, in milliseconds; null if it was not measured
     Column("took", Integer),
 )
@@ -144,39 +155,39 @@ reviews = Table(
 cards = Table(
     "cards",
     METADATA,
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("card", String(CARD), primary_key=True),
+    owner("learner"),
+    key("card", String(CARD)),
     # See `quizzes.memory.review.Card`. This and the next three columns are null as long as no review was rated.
     Column("stability", Double),
     Column("difficulty", Double),
     Column("last", Integer),
     Column("due", Integer),
-    _required("answers", Integer),
-    _required("recent", String(10)),
-    _required("ratings", String(3)),
-    _required("lapses", Integer),
-    _required("since", Integer),
-    _required("seen", Integer),
+    required("answers", Integer),
+    required("recent", String(10)),
+    required("ratings", String(3)),
+    required("lapses", Integer),
+    required("since", Integer),
+    required("seen", Integer),
 )
 """The totals of all reviews of one skill, which can be rebuilt from the reviews."""
 learner_estimates = Table(
     "learner_estimates",
     METADATA,
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
+    owner("learner"),
     # the name of the parameter, see `quizzes.skills.question_difficulty`
-    Column("name", String(CARD), primary_key=True),
-    _required("mean", Double),
-    _required("variance", Double),
-    _required("answers", Integer),
+    key("name", String(CARD)),
+    required("mean", Double),
+    required("variance", Double),
+    required("answers", Integer),
 )
 """An estimate of a learner's ability. ``tensu rebuild`` computes these estimates again from the answers."""
 question_estimates = Table(
     "question_estimates",
     METADATA,
-    Column("name", String(CARD), primary_key=True),
-    _required("mean", Double),
-    _required("variance", Double),
-    _required("answers", Integer),
+    key("name", String(CARD)),
+    required("mean", Double),
+    required("variance", Double),
+    required("answers", Integer),
 )
 """How much harder questions are than their authors expect.
 
@@ -185,18 +196,18 @@ These estimates can be computed again from all answers on this server.
 days = Table(
     "practice_days",
     METADATA,
-    Column("learner", String(ID), ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("day", Integer, primary_key=True),
-    _required("questions", Integer),
-    _required("right", Integer),
-    _required("times", JSON),
-    _required("slips", JSON),
-    _required("last", BigInteger),
-    _required("recent", String(10)),
+    owner("learner"),
+    key("day", Integer),
+    required("questions", Integer),
+    required("right", Integer),
+    required("times", JSON),
+    required("slips", JSON),
+    required("last", BigInteger),
+    required("recent", String(10)),
     Column("steady_until", BigInteger),
-    _required("reviewed", Integer, server_default="0"),
-    _required("recalled", Integer, server_default="0"),
-    _required("expected", Double, server_default="0"),
+    required("reviewed", Integer, server_default="0"),
+    required("recalled", Integer, server_default="0"),
+    required("expected", Double, server_default="0"),
     Index(None, "learner", "last"),
 )
 """The totals of all reviews of one day, which can be rebuilt from the reviews."""

@@ -10,8 +10,8 @@ from dataclasses import asdict, fields
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from quizzes.evening import CLUB_DAYS, DAY, KEY, PAIRING, PAIRING_HOLDS, ClubResult, EveningError, read_word
-from quizzes.evening.tables import club_results, evenings, hosts, pairings
 from quizzes.store.context import Context
+from quizzes.store.evening_tables import club_results, evenings, hosts, pairings
 from quizzes.store.learners import hashed
 
 

@@ -9,7 +9,7 @@ from quizzes.evening import CODE_HOLDS, Action, Deadlines, Moment, Plan, act
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.stored_evenings import find_evening, find_moment, moment_values
-from quizzes.evening.tables import answers, evenings, players
+from quizzes.store.evening_tables import answers, evenings, players
 
 
 def step(

@@ -28,8 +28,8 @@ from quizzes.evening import (
 )
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.stored_evenings import MOMENT, count_items, find_moment, moment_of
-from quizzes.evening.tables import CHOICE, answers, evenings, hands, players
 from quizzes.question import Value
+from quizzes.store.evening_tables import CHOICE, answers, evenings, hands, players
 from quizzes.store.records import KeptError, plain
 
 

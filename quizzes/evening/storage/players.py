@@ -24,8 +24,8 @@ from quizzes.evening import (
 from quizzes.evening.storage.hosts import require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.evening.storage.stored_evenings import require_evening
-from quizzes.evening.tables import players
 from quizzes.store.context import Context
+from quizzes.store.evening_tables import players
 from quizzes.store.learners import hashed
 
 

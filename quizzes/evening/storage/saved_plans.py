@@ -10,7 +10,7 @@ from contextlib import suppress
 from sqlalchemy import Connection, delete, func, insert, select
 
 from quizzes.evening import LONGEST_TITLE, Plan, PlanError, plan_written, read_plan
-from quizzes.evening.tables import saved_plans
+from quizzes.store.evening_tables import saved_plans
 from quizzes.store.learners import require
 
 MOST_PLANS = 60

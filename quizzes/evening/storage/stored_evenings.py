@@ -28,8 +28,18 @@ from quizzes.evening import (
 )
 from quizzes.evening.storage.hosts import add_host, require_host
 from quizzes.evening.storage.notification import notify
-from quizzes.evening.tables import answers, club_results, deleted, evenings, hands, hosts, items, pairings, players
 from quizzes.store.context import Context
+from quizzes.store.evening_tables import (
+    answers,
+    club_results,
+    deleted,
+    evenings,
+    hands,
+    hosts,
+    items,
+    pairings,
+    players,
+)
 from quizzes.store.learners import hashed
 from quizzes.store.records import Asked
 

@@ -5,8 +5,8 @@ from sqlalchemy import Connection, delete, func, insert, select
 from quizzes.evening import PAIRING, read_word
 from quizzes.store import learners
 from quizzes.store.context import Context
+from quizzes.store.game_tables import invitations, keepers
 from quizzes.table.game.entry import require
-from quizzes.table.game.tables import invitations, keepers
 
 INVITATION_HOLDS = 10 * 60 * 1000
 """How long an invitation can be used, in milliseconds."""

@@ -13,13 +13,13 @@ from quizzes.evening import CODE, read_word
 from quizzes.evening.storage.notification import notify
 from quizzes.store import learners
 from quizzes.store.context import Context, new_id
+from quizzes.store.game_tables import events, games, invitations, keepers
 from quizzes.store.store import Repository, reads, writes, writes_in_context
 from quizzes.table.game.entry import EntryError, require
 from quizzes.table.game.event_json import event_written, read_event
 from quizzes.table.game.game_keepers import accept, invite, is_keeper, require_keeper
 from quizzes.table.game.game_sheet import count, refuse
 from quizzes.table.game.history import Corrected, Entered, Event, History, Named, Opened, read_history
-from quizzes.table.game.tables import events, games, invitations, keepers
 
 GAME_HOLDS = 400 * 24 * 3600 * 1000
 """How long a game is stored after its last entry, in milliseconds. This covers a league's season and a month more."""

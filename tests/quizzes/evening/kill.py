@@ -30,8 +30,8 @@ from content.rulesets.ruleset_file import rulesets
 from quizzes.evening.deadlines import Deadlines
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.plan import Dealt, Plan
-from quizzes.evening.tables import answers
 from quizzes.store.connections import Role, database_url, engine, file_of
+from quizzes.store.evening_tables import answers
 from quizzes.store.store import Store
 from tests.quizzes.evening.club import HOST
 from tests.quizzes.store.postgres import Postgres, found

@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from quizzes.evening.plan import Dealt, OwnQuestion, Plan, PlanError
 from quizzes.evening.storage.saved_plans import MOST_PLANS, forget_plan, plans, save_plan
-from quizzes.evening.tables import saved_plans
+from quizzes.store.evening_tables import saved_plans
 from quizzes.store.records import KeptError
 
 if TYPE_CHECKING:

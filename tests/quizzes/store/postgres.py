@@ -8,11 +8,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from quizzes.evening import tables as of_evenings  # which add their own to all the tables there are
+from quizzes.store import evening_tables, game_tables  # which add their own to all the tables there are
 from quizzes.store.tables import METADATA
-from quizzes.table.game import tables as of_games
 
-__all__ = ["METADATA", "of_evenings", "of_games"]
+__all__ = ["METADATA", "evening_tables", "game_tables"]
 
 ACCOUNT = "postgres"
 """The account that runs PostgreSQL if we are root, because it refuses to run as root. Debian's package creates it."""

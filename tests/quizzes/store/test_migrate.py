@@ -88,8 +88,12 @@ def test_the_code_works_with_the_last_version_there_is() -> None:
     assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [VERSION]
 
 
-def test_migrations_make_the_tables_the_code_describes(place: str) -> None:
-    raw = engine(database_url(place), Role.CHANGE_TABLES)
+@pytest.mark.parametrize("oldest", [None, min(DUMPS.glob("*.sql"))])
+def test_new_and_upgraded_databases_have_the_tables_the_code_describes(oldest: Path | None, empty_place: str) -> None:
+    if oldest:
+        restored(oldest, empty_place)
+    Store.open(empty_place).close()
+    raw = engine(database_url(empty_place), Role.CHANGE_TABLES)
     with raw.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         assert compare_metadata(context, METADATA) == []

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import func, insert, select
 
 from content.rulesets.ruleset_file import rulesets
-from quizzes.evening.tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
 from quizzes.memory.review import Findings
 from quizzes.skills.question_difficulty import LEARNER, Attempt
 from quizzes.skills.stored_estimates import learn
 from quizzes.store.connections import Role, database_url, engine
+from quizzes.store.evening_tables import answers, evenings, hands, hosts, items, pairings, players, saved_plans
 from quizzes.store.learners import MOST_LEARNERS, add_learner
 from quizzes.store.records import Choices, Device, GoneError, KeptError, Learner, read_name
 from quizzes.store.store_errors import StoreError

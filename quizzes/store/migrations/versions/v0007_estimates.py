@@ -12,24 +12,15 @@ def upgrade() -> None:
 
     The tables are filled by new answers and by ``tensu rebuild``, and the columns are computed from the reviews.
     """
-    for name in ("reviewed", "recalled"):
-        op.add_column("practice_days", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
-    op.add_column("practice_days", sa.Column("expected", sa.Double(), nullable=False, server_default="0"))
-    op.create_table(
-        "learner_estimates",
-        sa.Column("learner", sa.String(32), nullable=False),
-        sa.Column("name", sa.String(60), nullable=False),
-        sa.Column("mean", sa.Double(), nullable=False),
-        sa.Column("variance", sa.Double(), nullable=False),
-        sa.Column("answers", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("learner", "name", name="pk_learner_estimates"),
-        sa.ForeignKeyConstraint(["learner"], ["learners.id"], name="fk_learner_estimates_learner", ondelete="CASCADE"),
-    )
-    op.create_table(
-        "question_estimates",
-        sa.Column("name", sa.String(60), nullable=False),
-        sa.Column("mean", sa.Double(), nullable=False),
-        sa.Column("variance", sa.Double(), nullable=False),
-        sa.Column("answers", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("name", name="pk_question_estimates"),
-    )
+    for name, kind in (("reviewed", sa.Integer), ("recalled", sa.Integer), ("expected", sa.Double)):
+        op.add_column("practice_days", sa.Column(name, kind, nullable=False, server_default="0"))
+    learner = sa.Column("learner", sa.String(32), sa.ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True)
+    for table, owner in (("learner_estimates", [learner]), ("question_estimates", [])):
+        op.create_table(
+            table,
+            *owner,
+            sa.Column("name", sa.String(60), primary_key=True),
+            sa.Column("mean", sa.Double, nullable=False),
+            sa.Column("variance", sa.Double, nullable=False),
+            sa.Column("answers", sa.Integer, nullable=False),
+        )

@@ -11,14 +11,14 @@ import pytest
 from sqlalchemy import func, select
 
 from content.rulesets.ruleset_file import rulesets
+from quizzes.store.game_tables import events, invitations
+from quizzes.store.game_tables import games as kept_games
 from quizzes.store.learner_file import read_file
 from quizzes.store.records import GoneError, Learner
 from quizzes.store.store import Store
 from quizzes.table.game.entry import Draw, EntryError
 from quizzes.table.game.history import Corrected, Entered, Removed, read_names
 from quizzes.table.game.stored_games import GAME_HOLDS, Games, StaleError, read_games
-from quizzes.table.game.tables import events, invitations
-from quizzes.table.game.tables import games as kept_games
 from tests.for_each import for_each
 from tests.quizzes.store.sample_answers import exported
 from tests.quizzes.table.game.conftest import OTHERS, TOKEN, both
