@@ -105,11 +105,11 @@ class TableRound:
         # each reason is explained once, although it may have prevented a win on several tiles
         once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
         offered = offer and self._state.phase == "claims" and (offer.seat, offer.tile)
-        notes = [missed(one, YOU, is_offered=(one.seat, one.tile) == offered) for one in once]
+        notes = [missed(one, is_offered=(one.seat, one.tile) == offered) for one in once]
         # before the lesson on furiten, guided rounds mention furiten only after riichi, when it is permanent
         is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
         if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
-            notes += passed_up(self._played, YOU)
+            notes += passed_up(self._played)
         if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
             notes = [loss_of(*self._played.loss), *notes]
         if guide and not self._taps:
@@ -122,12 +122,10 @@ class TableRound:
         begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
         return shown_round(
             self._state,
-            YOU,
+            self._table,
             naming(),
-            allowed=self._table.allowed(self._state),
             notes=notes,
             helping=helping,
-            guide=guide,
             begins=bool(guide and not self._taps),
             stopped=stopped,
             recent=actions[max(begins, len(actions) - 6) :],

@@ -1,6 +1,6 @@
-"""A round as one player sees it, with notes about what has just happened."""
+"""A round as the learner sees it, with notes about what has just happened."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from content.hands import a_tile, tile_words
 from content.lessons import GuidedRound
@@ -10,10 +10,10 @@ from pages.components.round.round_help import help_sentences, keeps
 from pages.components.round.round_report import ended, missed, player_name, refused, source
 from pages.components.round.round_table import Choice, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
-from quizzes.table.round import DECLARATIONS, SEATS, WINS, Action, RoundState, Seat, action_text, legal_actions, refuse
+from quizzes.table.round import DECLARATIONS, SEATS, WINS, Action, RoundState, Seat, action_text, refuse
 from quizzes.table.tutor.discard_advice import KeptByDiscard, advise
-from quizzes.table.tutor.practice_round import MissedWin
-from scoring import Tile, sort_tiles
+from quizzes.table.tutor.practice_round import YOU, MissedWin, Table
+from scoring import Tile, sort_tiles, without
 
 HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
 """The values sent by buttons that are not a move in the game."""
@@ -21,13 +21,11 @@ HELP, AGAIN, SCORE, ONWARD, GO_ON = "help", "again", "score", "onward", "go_on"
 
 def shown_round(
     state: RoundState,
-    you: int,
+    table: Table,
     naming: Naming,
     *,
-    allowed: tuple[Action, ...] | None = None,
     notes: Sequence[str] = (),
     helping: bool = False,
-    guide: GuidedRound | None = None,
     begins: bool = False,
     stopped: MissedWin | None = None,
     recent: Iterable[str] = (),
@@ -35,13 +33,13 @@ def shown_round(
     closing: str = "",
     index: bool = False,
 ) -> ShownRound:
-    """Return a round as the player in one seat sees it.
+    """Return a round as the learner sees it.
 
-    :param allowed: the actions that the player may take; None for all legal actions.
+    The table of a guided round shows the names of the players instead of their winds, and leaves out dora, which are
+    taught later.
+
     :param notes: notes about what happened since the player's last choice.
     :param helping: whether the player has asked for advice on each discard.
-    :param guide: the guided round; None for any other round. Its table shows the names of the players instead of
-        their winds, and leaves out dora, which are taught later.
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
     :param stopped: the tile that completes a hand but may not win it, if a guided round has stopped to explain why.
     :param recent: the actions since the player's last choice, as texts.
@@ -49,87 +47,75 @@ def shown_round(
     :param closing: the last note, in small print; empty for none.
     :param index: whether to draw the corner label on the tiles of a winner's hand.
     """
-    wind = state.deal.round.name.capitalize()
-    legal = legal_actions(state, you) if allowed is None else allowed
+    guide, legal, end = table.guide, table.allowed(state), state.end
     left = round_sentence("table.one_left") if state.left == 1 else round_sentence("table.left", count=state.left)
-    over, win = state.phase == "over", next((one.kind for one in legal if one.kind in WINS), None)
-    tiles = _discards(legal) if helping and not over and not begins else ()
-    advice = tuple(one for one in advise(state, you) if one.tile in tiles) if tiles else ()
-    if over:
-        heading, says = ended(state, you, naming)
-    elif stopped is not None:
-        heading = round_sentence("offer", player=player_name(stopped.seat, you), tile=a_tile(stopped.tile))
-        says = (missed(stopped, you, is_offered=True),)
+    win = _win(legal)
+    tiles = _discards(legal) if helping and not begins else ()
+    advice = tuple(one for one in advise(state, YOU) if one.tile in tiles) if tiles else ()
+    if end:
+        heading, says = ended(state, end, naming)
+    elif stopped:
+        heading = round_sentence("offer", player=player_name(stopped.seat), tile=a_tile(stopped.tile))
+        says = (missed(stopped, is_offered=True),)
     else:
-        heading, says = _said(state, you, legal, guide)
-        if helping and not begins and not _wins(legal):
+        heading, says = _said(state, legal, guide)
+        if helping and not begins and not win:
             # the advice that the player asked for replaces the general instructions
             plain = {round_sentence("offer_how"), round_sentence("turn_how") if len(advice) > 1 else ""}
-            says = (*(one for one in says if one not in plain), *help_sentences(state, you, legal, advice))
+            says = (*(one for one in says if one not in plain), *help_sentences(state, legal, advice))
     if guide and begins:
         heading = guide.title
-    wins = state.end.wins if state.end else ()
-    won = you in {one.win.won.seat for one in wins}
+    wins = end.wins if end and end.ending == "won" else ()
+    won = YOU in {one.win.won.seat for one in wins}
+    wind = state.deal.round.name.capitalize()
     return ShownRound(
         name="" if guide else round_sentence("table_name", wind=wind, number=state.deal.number),
         left=left,
         indicators=() if guide else state.indicators,
         sticks=tuple(sticks_in_words(state)),
-        seats=tuple(seat_shown(state, you, place, guide, stopped, open_hands=over) for place in SEATS),
-        # if only one discard is possible, the advice on it is below the heading
-        hand=()
-        if won
-        else tuple(
-            _hand(state, you, () if over else legal, advice if len(advice) > 1 else (), over=over or bool(stopped))
-        ),
-        melds=() if won else tuple(meld_shown(meld) for meld in state.seats[you].melds),
-        choices=more if over else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
+        seats=tuple(seat_shown(state, seat, guide, stopped) for seat in SEATS),
+        hand=() if won else tuple(_hand(state, legal, advice)),
+        melds=() if won else tuple(map(meld_shown, state.seats[YOU].melds)),
+        choices=more if end else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
         heading=heading,
         says=(*notes, *says),
         closing=closing,
-        words=" ".join(table_in_words(state, you, left)),
-        recent=() if over else tuple(what_others_did(recent, you)),
+        words=" ".join(table_in_words(state, left)),
+        recent=() if end else tuple(what_others_did(recent)),
         won=tuple(
-            hand_html(
-                one.win.hand,
-                one.result.context,
-                blocks=shown_blocks(one.win.hand, one.result.best.reading),
-                index=index,
-            )
+            hand_html(hand, one.result.context, blocks=shown_blocks(hand, one.result.best.reading), index=index)
             for one in wins
-            if state.end and state.end.ending == "won"
+            for hand in [one.win.hand]
         ),
-        is_over=over,
-        warning=round_sentence("gives_up", win=round_sentence(win)) if guide and win and not over else "",
+        is_over=end is not None,
+        warning=round_sentence("gives_up", win=round_sentence(win)) if guide and win else "",
     )
 
 
 # --- the learner's hand and buttons ---
 
 
-def _wins(legal: tuple[Action, ...]) -> bool:
-    return any(action.kind in WINS for action in legal)
+def _win(legal: tuple[Action, ...]) -> str | None:
+    return next((action.kind for action in legal if action.kind in WINS), None)
 
 
-def _hand(
-    state: RoundState, you: int, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...], *, over: bool
-) -> Iterable[HandTile]:
+def _hand(state: RoundState, legal: tuple[Action, ...], advice: tuple[KeptByDiscard, ...]) -> Iterable[HandTile]:
     """Yield the tiles of the hand, each with the actions that it can send and a note.
 
     The note says why the tile may not be discarded, or what its discard keeps if the player asked for advice.
     """
     # the advice on the best discard is below the heading instead
-    player, kept = state.seats[you], {one.tile: one for one in advice[1:]}
-    thrown = {action.tile: action_text(action) for action in legal if action.kind == "discard"}
-    declared, opened = (
-        {action.tile: action_text(action) for action in legal if action.kind == kind} for kind in DECLARATIONS
+    player, kept = state.seats[YOU], {one.tile: one for one in advice[1:]}
+    thrown, declared, opened = (
+        {action.tile: action_text(action) for action in legal if action.kind == kind}
+        for kind in ("discard", *DECLARATIONS)
     )
-    winning = _wins(legal)
-    chooses = not over and not winning and you in state.deciding and state.phase in {"turn", "called"}
+    winning = _win(legal) is not None
+    chooses = not winning and YOU in state.deciding and state.phase != "claims"
     for tile, drawn in _in_order(player):
         may = (tile in thrown and (drawn or not player.in_riichi)) or tile in declared
         barred = chooses and not may
-        note = _why_barred(state, you, tile, legal) if barred else ""
+        note = _why_barred(state, tile, legal) if barred else ""
         if tile in kept:
             note = keeps(kept[tile], without=tile_words(tile), riichi=tile in declared)
         yield HandTile(
@@ -138,34 +124,32 @@ def _hand(
             note,
             riichi=declared.get(tile, ""),
             open_riichi=opened.get(tile, ""),
-            drawn=drawn and not begins_with(state, you),
+            drawn=drawn and not _begins(state),
             barred=barred,
             lit=winning,
         )
 
 
-def begins_with(state: RoundState, you: int) -> bool:
-    """Return whether a round has just begun and this player is the dealer, who has fourteen tiles."""
-    return state.untouched and not state.seats[you].pond and state.deal.dealer == you
+def _begins(state: RoundState) -> bool:
+    """Return whether a round has just begun and the learner is the dealer, who has fourteen tiles."""
+    return state.untouched and not state.seats[YOU].pond and state.deal.dealer == YOU
 
 
 def _in_order(player: Seat) -> Iterable[tuple[Tile, bool]]:
     """Yield the tiles of a hand. A tile that was just drawn comes last, with a gap before it."""
-    tiles = list(player.concealed)
-    if player.drawn is not None:
-        tiles.remove(player.drawn)
-    yield from ((tile, False) for tile in sort_tiles(tiles))
-    if player.drawn is not None:
-        yield player.drawn, True
+    drawn = () if player.drawn is None else (player.drawn,)
+    yield from ((tile, False) for tile in sort_tiles(without(player.concealed, *drawn)))
+    yield from ((tile, True) for tile in drawn)
 
 
-def _why_barred(state: RoundState, you: int, tile: Tile, legal: tuple[Action, ...]) -> str:
+def _why_barred(state: RoundState, tile: Tile, legal: tuple[Action, ...]) -> str:
     """Return why a tile may not be discarded.
 
     The reason is riichi, a call that was just made, or a guided round that lets the player discard only some tiles.
     """
-    if state.seats[you].in_riichi and (drawn := state.seats[you].drawn):
-        return refused(refuse(state.cited, "riichi_locked", drawn))
+    player = state.seats[YOU]
+    if player.in_riichi and player.drawn:
+        return refused(refuse(state.cited, "riichi_locked", player.drawn))
     if tile.kind in state.barred:
         return refused(refuse(state.cited, "swap_call", tile))
     return round_sentence("keep_tile") if _only_discard(legal) is None else _how(legal)
@@ -182,19 +166,17 @@ def _choices(
     if stopped is not None:
         yield Choice(GO_ON, round_sentence("continue"), primary=True)
         return
-    of_kind = {kind: [action for action in allowed if action.kind == kind] for kind in (one.kind for one in allowed)}
-    for action in (*of_kind.pop("ron", ()), *of_kind.pop("tsumo", ())):
+    for action in (one for one in allowed if one.kind in WINS):
         yield Choice(action_text(action), round_sentence(action.kind), primary=True)
     yield from _declarations(state, allowed)
-    discards, passes = of_kind.pop("discard", ()), of_kind.pop("pass", ())
-    calls = (one for kind, found in of_kind.items() if kind not in DECLARATIONS for one in found)
-    for action in (*calls, *passes):
+    for action in (one for one in allowed if one.kind not in {*WINS, *DECLARATIONS, "discard"}):
         called = (action.tile,) if action.kind in {"chii", "pon", "open_kan"} and action.tile is not None else ()
         yield Choice(action_text(action), round_sentence(action.kind), sort_tiles((*action.tiles, *called)))
     if state.phase == "turn" and state.seats[state.turn].in_riichi:
-        for action in discards:  # a player in riichi can only discard the tile that they have just drawn
-            said = round_sentence("table.discard", tile=tile_words(action.tile)) if action.tile else ""
-            yield Choice(action_text(action), said, primary=not _wins(allowed))
+        for action in allowed:  # a player in riichi can only discard the tile that they have just drawn
+            if action.kind == "discard" and action.tile:
+                said = round_sentence("table.discard", tile=tile_words(action.tile))
+                yield Choice(action_text(action), said, primary=not _win(allowed))
     if helping is not None:
         yield Choice(HELP, round_sentence("help_off" if helping else "help"), quiet=True)
 
@@ -219,47 +201,33 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
 # --- the messages below the table ---
 
 
-def _said(
-    state: RoundState, you: int, legal: tuple[Action, ...], guide: GuidedRound | None
-) -> tuple[str, tuple[str, ...]]:
+def _said(state: RoundState, legal: tuple[Action, ...], guide: GuidedRound | None) -> tuple[str, tuple[str, ...]]:
     """Return the heading beside the table, and the sentences below it."""
-    player = state.seats[you]
-    moments = guide.moments if guide else {}
-    if state.phase == "claims" and state.offer is not None:
-        key = "offer" if state.offer.kind == "discard" else "offer_kan"
-        heading = round_sentence(key, player=player_name(state.offer.seat, you), tile=a_tile(state.offer.tile))
-        kinds = {action.kind for action in legal}
+    player, offer = state.seats[YOU], state.offer
+    moments, kinds = guide.moments if guide else {}, {action.kind for action in legal}
+    if state.phase == "claims" and offer:
+        key = "offer" if offer.kind == "discard" else "offer_kan"
+        heading = round_sentence(key, player=player_name(offer.seat), tile=a_tile(offer.tile))
         calls = tuple(said for name, said in moments.items() if name in kinds)
-        if _wins(legal):
-            return heading, (
-                round_sentence("can_win_ron" if guide else "can_win"),
-                round_sentence("can_win_riichi" if player.in_riichi else "can_win_pass"),
-                *calls,
-            )
+        if _win(legal):
+            keys = "can_win_ron" if guide else "can_win", "can_win_riichi" if player.in_riichi else "can_win_pass"
+            return heading, (*map(round_sentence, keys), *calls)
         return heading, calls or (round_sentence("offer_how"),)
+    # what a guided round says at a moment comes after the app's own sentence
     if state.phase == "called":
-        return round_sentence("turn_called"), tuple(_at("called", moments))
-    begins = begins_with(state, you)
-    heading = (
-        round_sentence("your_turn") if begins or not player.drawn else round_sentence("turn", tile=a_tile(player.drawn))
-    )
-    if _wins(legal):
-        return heading, (round_sentence("can_win_tsumo" if guide else "can_win"),)
-    if player.in_riichi:
-        return heading, (
-            round_sentence("riichi_locked"),
-            *_at("locked", moments),
-            *([round_sentence("hand_shown")] if player.shown else []),
-        )
-    return heading, (
-        *((round_sentence("turn_first"),) if begins and guide is None else ()),
-        _how(legal),
-        *(_at("riichi", moments) if any(action.kind in DECLARATIONS for action in legal) else ()),
-    )
-
-
-def _at(moment: str, moments: Mapping[str, str]) -> Iterable[str]:
-    return (moments[moment],) if moment in moments else ()
+        return round_sentence("turn_called"), tuple(filter(None, [moments.get("called")]))
+    begins = _begins(state)
+    drawn = None if begins else player.drawn
+    heading = round_sentence("turn", tile=a_tile(drawn)) if drawn else round_sentence("your_turn")
+    if _win(legal):
+        says = [round_sentence("can_win_tsumo" if guide else "can_win")]
+    elif player.in_riichi:
+        shown = round_sentence("hand_shown") if player.shown else ""
+        says = [round_sentence("riichi_locked"), moments.get("locked", ""), shown]
+    else:
+        first = round_sentence("turn_first") if begins and guide is None else ""
+        says = [first, _how(legal), moments.get("riichi", "") if kinds & {*DECLARATIONS} else ""]
+    return heading, tuple(filter(None, says))
 
 
 def _how(legal: tuple[Action, ...]) -> str:

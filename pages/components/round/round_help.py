@@ -6,15 +6,14 @@ from content.hands import tile_words, tiles_words
 from content.words import round_sentence
 from quizzes.table.round import Action, RoundState
 from quizzes.table.tutor.discard_advice import KeptByDiscard, Waits, advise_call, label_waits
+from quizzes.table.tutor.practice_round import YOU
 from scoring import sort_tiles
 from scoring.tenpai import TENPAI
 
 _LABELS = {"wins": "wait_wins", "tsumo_only": "wait_tsumo_only", "furiten": "wait_furiten", "no_yaku": "wait_no_yaku"}
 
 
-def help_sentences(
-    state: RoundState, you: int, legal: Iterable[Action], advice: Sequence[KeptByDiscard]
-) -> Iterable[str]:
+def help_sentences(state: RoundState, legal: Iterable[Action], advice: Sequence[KeptByDiscard]) -> Iterable[str]:
     """Yield the advice for a player who asks for help.
 
     In the player's turn, the advice is about the best discard. Otherwise it names the tiles that the hand waits for,
@@ -24,18 +23,15 @@ def help_sentences(
     """
     if advice:
         best, several = advice[0], len(advice) > 1
-        reach = keeps(
-            best,
-            without="it" if several else tile_words(best.tile),
-            riichi=any(one.kind == "riichi" and one.tile == best.tile for one in legal),
-        )
+        riichi = any(one.kind == "riichi" and one.tile == best.tile for one in legal)
+        reach = keeps(best, without="it" if several else tile_words(best.tile), riichi=riichi)
         equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
         # only the best discard is named if it leaves the hand in tenpai, or if more than three are equally good
         named = equal if best.shanten > TENPAI and len(equal) <= 3 else [best]
         tiles = alternatives([tile_words(one.tile) for one in named])
         yield round_sentence("best", tile=tiles, reach=reach) if several else reach
         return
-    waits, calls = label_waits(state, you), tuple(_calls(state, legal))
+    waits, calls = label_waits(state, YOU), tuple(_calls(state, legal))
     if waits:
         yield round_sentence("waiting", waits=_waits(waits))
     elif not calls:
@@ -53,12 +49,11 @@ def _calls(state: RoundState, legal: Iterable[Action]) -> Iterable[str]:
     """Yield what each possible chii or pon leads to. The same set with and without a red five counts once."""
     calls = {(one.kind, tuple(tile.kind for tile in one.tiles)): one for one in legal if one.kind in {"chii", "pon"}}
     for call in calls.values():
-        best = advise_call(state, call)
-        if best is not None:
+        if call.tile and (best := advise_call(state, call)):
             yield round_sentence(
                 "call_keeps",
                 call=round_sentence(call.kind).lower(),
-                tiles=tiles_words(sort_tiles((*call.tiles, *((call.tile,) if call.tile else ())))),
+                tiles=tiles_words(sort_tiles((*call.tiles, call.tile))),
                 tile=tile_words(best.tile),
                 reach=keeps(best),
             )
@@ -92,7 +87,8 @@ def _waits(waits: Waits, *, riichi: bool = False) -> str:
     labels = {**_LABELS, "tsumo_only": "wait_riichi"} if riichi else _LABELS
     said = []
     for label, alike in waits.items():
-        named = [round_sentence("wait_left", tile=tile_words(one.tile), left=one.left) for one in alike]
-        tiles = named if label == "wins" else [tile_words(one.tile) for one in alike]
+        tiles = [tile_words(one.tile) for one in alike]
+        if label == "wins":
+            tiles = [round_sentence("wait_left", tile=tile_words(one.tile), left=one.left) for one in alike]
         said.append(round_sentence(labels[label], tiles=alternatives(tiles)))
     return "; ".join(said)

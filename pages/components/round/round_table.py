@@ -84,7 +84,7 @@ class Choice:
     then: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShownRound:
     """A player's view of a round at one moment.
 
@@ -99,11 +99,11 @@ class ShownRound:
 
     name: str
     left: str
-    indicators: tuple[Tile, ...]
-    sticks: tuple[str, ...]
+    indicators: tuple[Tile, ...] = ()
+    sticks: tuple[str, ...] = ()
     seats: tuple[ShownSeat, ...]
     hand: tuple[HandTile, ...]
-    melds: tuple[tuple[ShownTile, ...], ...]
+    melds: tuple[tuple[ShownTile, ...], ...] = ()
     choices: tuple[Choice, ...]
     heading: str
     says: tuple[str, ...]

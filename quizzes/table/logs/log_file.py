@@ -6,9 +6,10 @@ checked before the rounds are replayed. The replay finds the winning hands and t
 
 import re
 import zlib
+from dataclasses import replace
 from urllib.parse import unquote
 
-from quizzes.table.logs.log_reader import WHOLE, LogError, at_line, require, shown
+from quizzes.table.logs.log_reader import LogError, require, shown
 from quizzes.table.logs.logged_game import (
     SEATS,
     Call,
@@ -51,11 +52,8 @@ def read_log(log: bytes | str) -> tuple[Game, tuple[Replayed, ...]]:
         where in the log the problem is.
     """
     text = log if isinstance(log, str) else _text(log)
-    require(
-        len(text) <= LARGEST_TEXT,
-        WHOLE,
-        f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}.",
-    )
+    too_long = f"This text has {len(text):,} characters, but a log can have at most {LARGEST_TEXT:,}."
+    require(len(text) <= LARGEST_TEXT, too_long)
     game = _read_format(text)
     return game, tuple(replay(played, game) for played in game.rounds)
 
@@ -65,31 +63,30 @@ def _text(data: bytes) -> str:
 
     :raises LogError: if the file is too large, or is not text in UTF-8.
     """
-    require(
-        len(data) <= LARGEST_FILE,
-        WHOLE,
-        f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}.",
-    )
+    too_large = f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}."
+    require(len(data) <= LARGEST_FILE, too_large)
     if data.startswith(_GZIP):
         data = _unpacked(data)
     if format_ := next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), ""):
-        raise LogError(WHOLE, f"This is {format_}. Tensu reads {FORMATS}.")
+        raise LogError(f"This is {format_}. Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             data = data.decode("utf-16").encode()
         except UnicodeError:
-            raise LogError(WHOLE, "This is only partly UTF-16. Save the log again as UTF-8.") from None
+            raise LogError("This is only partly UTF-16. Save the log again as UTF-8.") from None
     if (nul := data.find(0)) >= 0:
-        raise LogError(
-            at_line(data.count(b"\n", 0, nul) + 1),
-            f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}.",
-        )
+        sentence = f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}."
+        raise LogError(sentence, _line(data, nul))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LogError(
-            at_line(data.count(b"\n", 0, error.start) + 1), "This isn't written in UTF-8. Save the log again as UTF-8."
-        ) from None
+        sentence = "This isn't written in UTF-8. Save the log again as UTF-8."
+        raise LogError(sentence, _line(data, error.start)) from None
+
+
+def _line(data: bytes, place: int) -> str:
+    rows = data.count(b"\n", 0, place) + 1
+    return f"Line {rows}"
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -100,13 +97,10 @@ def _unpacked(data: bytes) -> bytes:
         try:
             text += unpack.decompress(data, LARGEST_TEXT + 1 - len(text))
         except zlib.error:
-            raise LogError(WHOLE, "This compressed file (gzip) is damaged. Download the log again.") from None
-        require(
-            len(text) <= LARGEST_TEXT,
-            WHOLE,
-            f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long.",
-        )
-        require(unpack.eof, WHOLE, "This compressed file (gzip) is cut off. Download the log again.")
+            raise LogError("This compressed file (gzip) is damaged. Download the log again.") from None
+        too_large = f"Unpacked, this file has more than {LARGEST_TEXT // 1024:,} kB. No log is that long."
+        require(len(text) <= LARGEST_TEXT, too_large)
+        require(unpack.eof, "This compressed file (gzip) is cut off. Download the log again.")
         data = unpack.unused_data
     return text
 
@@ -119,16 +113,13 @@ def _read_format(text: str) -> Game:
     log = text.strip().removeprefix("\ufeff").lstrip()
     if link := re.match(r"https?://tenhou\.net/[56]/?\??#json=", log):
         log = unquote(log[link.end() :].partition("&")[0])
-    require(log, WHOLE, f"There is nothing here. Paste {FORMATS}.")
+    require(log, f"There is nothing here. Paste {FORMATS}.")
     if log.startswith("<"):
         return read_mjlog(log)
+    if log.startswith(("http://", "https://")):
+        raise LogError("This is a link, and Tensu doesn't download anything. Save the log and open the file here.")
     if not log.startswith(("{", "[")):
-        require(
-            not log.startswith(("http://", "https://")),
-            WHOLE,
-            "This is a link, and Tensu doesn't download anything. Save the log and open the file here.",
-        )
-        raise LogError(at_line(1), f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.")
+        raise LogError(f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.", "Line 1")
     # mjai has one event on each line, and each event has a field "type"; Tenhou's JSON is one object for a whole game
     if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]:
         return read_mjai(text)  # the stripped log may lack lines, and errors must name the right line
@@ -146,9 +137,8 @@ def replay(played: Round, game: Game) -> Replayed:
     table = Table(played, game)
     for event in played.events:
         table.apply_event(event)
-    wins = (
-        _nagashi(table) if played.ending == "nagashi mangan" else tuple(_scored_win(table, won) for won in played.wins)
-    )
+    is_nagashi = played.ending == "nagashi mangan"
+    wins = _nagashi(table) if is_nagashi else tuple(_scored_win(table, won) for won in played.wins)
     return Replayed(played, wins, tuple(table.waiting))
 
 
@@ -165,11 +155,9 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
         case Discard(seat=seat, tile=tile) | Call(seat=seat, tiles=(tile, *_), source=None) if seat == source:
             pass
         case _ if source is None:
-            raise table.wrong(won.at, f"{table.name(won.seat)} wins by tsumo but wasn't the last to draw.")
+            raise table.wrong(won, "wins by tsumo but wasn't the last to draw.")
         case _:
-            raise table.wrong(
-                won.at, f"{table.name(won.seat)} wins from {table.name(source)}, who wasn't the last to discard."
-            )
+            raise table.wrong(won, f"wins from {table.name(source)}, who wasn't the last to discard.")
     is_robbed = isinstance(event, Call)
     moments = {
         Moment.ON_KAN: is_robbed or (source is None and table.on_kan),
@@ -197,7 +185,7 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
         hand = Hand(tuple(concealed), tile, tuple(winner.melds))
         return PlayedWin(won, hand, context, played.deal.dealer, tuple(winner.fed.items()))
     except ValueError as error:
-        raise table.wrong(won.at, f"{table.name(won.seat)} can't have won like this: {error}.") from None
+        raise table.wrong(won, f"can't have won like this: {error}.") from None
 
 
 def _nagashi(table: Table) -> tuple[PlayedWin, ...]:
@@ -217,5 +205,6 @@ def _nagashi(table: Table) -> tuple[PlayedWin, ...]:
         try:
             wins.append(nagashi_win(won, played.deal, player.pond, player.concealed, player.melds))
         except ValueError as error:
-            raise table.wrong(played.begins, f"{table.name(seat)} cannot hold so many tiles: {error}.") from None
+            begins = replace(won, at=played.begins)
+            raise table.wrong(begins, f"cannot hold so many tiles: {error}.") from None
     return tuple(wins)

@@ -8,50 +8,46 @@ from quizzes.table.game import Deal
 from quizzes.table.logs.logged_game import SEATS, Dora, Ending, Event, Game, Round, TableRules, Won
 from scoring import Tile
 
-WHOLE = ""
-"""The place that an error names if it is about the whole file."""
+FOUR_PLAYERS = "Tensu reads only four-player games."
+SANMA = f"this is a three-player game (sanma). {FOUR_PLAYERS}"
+NORTH_TILE = f"a north tile is set aside, as in three-player games (sanma). {FOUR_PLAYERS}"
 
 
 class LogError(ValueError):
     """Raised for a log that cannot be read. Nothing in the log is imported.
 
-    :param place: the line, round or event with the problem, as far as it is known.
     :param sentence: the problem in one sentence, for the player who opened the log.
+    :param place: the line, round or event with the problem; empty if the problem is in the whole log.
     """
 
-    def __init__(self, place: str, sentence: str) -> None:
+    def __init__(self, sentence: str, place: str = "") -> None:
         super().__init__(f"{place}: {sentence}" if place else sentence)
 
 
-def require(holds: object, place: str, sentence: str) -> None:
+def require(holds: object, sentence: str, place: str = "") -> None:
     """Raise an error about a place in the log if a condition does not hold.
 
     :raises LogError: if ``holds`` is false.
     """
     if not holds:
-        raise LogError(place, sentence)
+        raise LogError(sentence, place)
 
 
-def read_json(text: str, line: int, place: str, too_much: str) -> Any:  # noqa: ANN401 (it can be of any type)
+def read_json(text: str, too_much: str, line: int = 1, place: str = "") -> Any:  # noqa: ANN401 (it can be of any type)
     """Return the content of JSON text, whatever it is.
 
+    :param too_much: the sentence for a number that is too long, or for brackets that are nested too deeply.
     :param line: the number of the first line of the text in the log.
     :param place: the place for an error that has no line.
-    :param too_much: the sentence for a number that is too long, or for brackets that are nested too deeply.
     :raises LogError: if the text is not JSON.
     """
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        where = at_line(line + error.lineno - 1, error.colno)
-        raise LogError(where, f"This isn't JSON ({error.msg}). Is the log cut off?") from None
+        where = f"Line {line + error.lineno - 1}, letter {error.colno}"
+        raise LogError(f"This isn't JSON ({error.msg}). Is the log cut off?", where) from None
     except (RecursionError, ValueError):
-        raise LogError(place, too_much) from None
-
-
-def at_line(number: int, letter: int | None = None) -> str:
-    """Return a place in a file: the number of the line, and of the character in the line. Both are counted from 1."""
-    return f"Line {number}" if letter is None else f"Line {number}, letter {letter}"
+        raise LogError(too_much, place) from None
 
 
 def shown(value: object, longest: int = 30) -> str:
@@ -67,9 +63,14 @@ def are_points(value: object, count: int = SEATS) -> TypeGuard[list[int]]:
     return all(type(one) is int and abs(one) < 10_000_000 for one in value)
 
 
-def can_begin(number: int, honba: int, sticks: int) -> bool:
-    """Return whether a round can have this number (0 for East 1), this many honba and this many riichi sticks."""
-    return 0 <= number < SEATS**2 and 0 <= honba < 1000 and 0 <= sticks < 1000
+def read_deal(place: str, number: int, honba: int, sticks: int) -> Deal:
+    """Return the beginning of a round from its number (0 for East 1), its honba and its riichi sticks.
+
+    :raises LogError: if a round cannot begin like this.
+    """
+    can_begin = 0 <= number < SEATS**2 and 0 <= honba < 1000 and 0 <= sticks < 1000
+    require(can_begin, "a round can't begin with these numbers.", place)
+    return Deal(number, honba, sticks)
 
 
 @dataclass(slots=True)
@@ -100,7 +101,7 @@ class LogReader:
 
         :raises LogError: always.
         """
-        raise LogError(self.here, sentence)
+        raise LogError(sentence, self.here)
 
     def check(self, holds: object, sentence: str) -> None:
         """Raise an error about the event that is being read if a condition does not hold.
@@ -144,6 +145,14 @@ class LogReader:
             self.rounds.append(replace(self.opened, events=tuple(self.events), ending=how, wins=wins, deltas=deltas))
             self.opened = None
 
+    def end_drawn(self, deltas: tuple[int, ...] | None, *, nagashi: bool, aborted: object) -> None:
+        """End the open round by a draw, perhaps with nagashi mangan.
+
+        :raises LogError: if no round is open.
+        """
+        self.check(self.opened, "a draw comes before a round is dealt.")
+        self.close("nagashi mangan" if nagashi else "abortive draw" if aborted else "exhaustive draw", deltas)
+
     def finish(self, called: str, counted: str, empty: str) -> Game:
         """Return the game after everything has been read.
 
@@ -153,5 +162,5 @@ class LogReader:
         :raises LogError: if the log has no round.
         """
         self.close("cut off")
-        require(self.rounds, WHOLE, empty)
+        require(self.rounds, empty)
         return Game(called, counted, self.names, self.rules, tuple(self.rounds))

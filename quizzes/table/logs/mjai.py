@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quizzes.table.game import Deal
-from quizzes.table.logs.log_reader import LogReader, are_points, at_line, read_json, require, shown
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
+from quizzes.table.logs.log_reader import FOUR_PLAYERS, NORTH_TILE, LogReader, are_points, read_json, require, shown
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Game, TableRules, Won
 from scoring import FACES, MeldType, Tile
 
 MOST_EVENTS = 20_000
@@ -37,16 +37,12 @@ def read_mjai(text: str) -> Game:
         line = row.strip().strip(",").strip()
         if line in ("", "[", "]"):
             continue
-        place = at_line(number)
-        require(
-            len(line) <= LONGEST_LINE or line.startswith("["),
-            place,
-            f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.",
-        )
-        data = read_json(line, number, place, "A number is too long here, or brackets are nested too deeply.")
+        place, is_short = f"Line {number}", len(line) <= LONGEST_LINE or line.startswith("[")
+        require(is_short, f"This line is longer than {LONGEST_LINE:,} letters. No event is that long.", place)
+        data = read_json(line, "A number is too long here, or brackets are nested too deeply.", number, place)
         for event in data if isinstance(data, list) else [data]:  # a line may be a list of events
             is_event = isinstance(event, dict) and isinstance(event.get("type"), str)
-            require(is_event, place, f'An event is {{"type": …}}, not “{shown(line)}”.')
+            require(is_event, f'An event is {{"type": …}}, not “{shown(line)}”.', place)
             reader.take(number, event)
     return reader.finish("mjai", "line", "These lines contain no round, because there is no start_kyoku.")
 
@@ -55,7 +51,6 @@ def read_mjai(text: str) -> Game:
 class _Reader(LogReader):
     """Read the events one after the other."""
 
-    at: int = 0
     taken: int = 0
     opens: bool = False
     said: dict[str, Any] = field(default_factory=dict)
@@ -67,11 +62,8 @@ class _Reader(LogReader):
         :raises LogError: if there are too many events, or the event cannot be read or cannot follow the earlier ones.
         """
         self.at, self.said, self.taken = number, event, self.taken + 1
-        require(
-            self.taken <= MOST_EVENTS,
-            at_line(number),
-            f"This log has more than {MOST_EVENTS:,} events. No game has that many.",
-        )
+        too_many = f"This log has more than {MOST_EVENTS:,} events. No game has that many."
+        require(self.taken <= MOST_EVENTS, too_many, f"Line {number}")
         # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
         match event["type"]:
             case "start_game":
@@ -105,13 +97,14 @@ class _Reader(LogReader):
             case "hora":
                 self.won()
             case "ryukyoku":
-                self.drawn()
+                reason = str(event.get("reason", "")).lower()
+                abortive = r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort"
+                aborted = re.search(abortive, reason, re.ASCII)
+                self.end_drawn(self.points("deltas"), nagashi="nagashi" in reason, aborted=aborted)
             case "end_kyoku" | "end_game":
                 self.close("cut off")
             case "nukidora" | "kita":
-                self.refuse(
-                    "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games."
-                )
+                self.refuse(NORTH_TILE)
 
     def begin(self) -> None:
         """Begin a round from the event ``start_kyoku``. A round that is still open is closed as cut off.
@@ -123,9 +116,7 @@ class _Reader(LogReader):
         self.close("cut off")
         hands: Any = self.said.get("tehais")
         count = len(hands) if isinstance(hands, list) else "none"
-        self.check(
-            count == SEATS, f"tehais should hold four hands but holds {count}. Tensu reads only four-player games."
-        )
+        self.check(count == SEATS, f"tehais should hold four hands but holds {count}. {FOUR_PLAYERS}")
         dealt = tuple(tuple(self.face("tehais", one) for one in hand) for hand in hands if isinstance(hand, list))
         self.check([len(hand) for hand in dealt] == [13] * SEATS, "each hand of tehais should hold 13 tiles.")
         wind: Any = self.said.get("bakaze")
@@ -148,25 +139,8 @@ class _Reader(LogReader):
         self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("actor"), self.seat("target")
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
-        self.wins.append(
-            Won(
-                self.at,
-                seat,
-                None if source == seat else source,
-                self.points("deltas"),
-                None,
-                self.tiles(ura) if ura else (),
-                self.optional("fan"),
-                self.optional("fu"),
-            )
-        )
-
-    def drawn(self) -> None:
-        self.check(self.opened, "a draw comes before a round is dealt.")
-        reason = str(self.said.get("reason", "")).lower()
-        abortive = r"kyushu|kyuushu|9|suu?fon|suu?cha|suu?kai|sancha|three|four|nine|abort"
-        drawn: Ending = "abortive draw" if re.search(abortive, reason, re.ASCII) else "exhaustive draw"
-        self.close("nagashi mangan" if "nagashi" in reason else drawn, self.points("deltas"))
+        facts = self.points("deltas"), None, self.tiles(ura) if ura else (), self.optional("fan"), self.optional("fu")
+        self.wins.append(Won(self.at, seat, None if source == seat else source, *facts))
 
     # --- parts of an event ---
 
@@ -210,11 +184,10 @@ class _Reader(LogReader):
             self.refuse(
                 "this log was written by one player and hides the tiles of the others (“?”), so nothing can be scored."
             )
-        if not isinstance(text, str) or text not in _TILES:
-            self.refuse(f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
-        return _TILES[text]
+        tile = _TILES.get(str(text))
+        return tile or self.refuse(f"{name} should be a tile such as 5m, 5mr or E, not “{shown(text)}”.")
 
     @property
     def here(self) -> str:
         where = f", {self.opened.deal.title}" if self.opened else ""
-        return f"{at_line(self.at)}{where}, {shown(self.said.get('type'))}"
+        return f"Line {self.at}{where}, {shown(self.said.get('type'))}"

@@ -13,9 +13,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from quizzes.table.game import Deal
-from quizzes.table.logs.log_reader import WHOLE, LogError, LogReader, at_line, can_begin, require, shown
-from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Ending, Game, TableRules, Won
+from quizzes.table.logs.log_reader import (
+    FOUR_PLAYERS,
+    NORTH_TILE,
+    SANMA,
+    LogError,
+    LogReader,
+    read_deal,
+    require,
+    shown,
+)
+from quizzes.table.logs.logged_game import SEATS, Call, Discard, Dora, Draw, Game, TableRules, Won
 from scoring import COPIES, KINDS, MeldType, Tile
 
 MOST_TAGS = 20_000
@@ -53,31 +61,27 @@ def _tags(text: str) -> Iterator[tuple[str, str, str]]:
         if match is None:
             rest = text[place : place + 200].lstrip()
             raise LogError(
-                _at(text.count("\n", 0, place) + 1, tags),
                 "An mjlog has only tags, and no document type, entity or comment."
                 if rest.startswith(("<!", "<?"))
                 else f"There should be a complete tag instead of “{shown(rest, 24)}”. Is the log cut off?",
+                _at(text[:place], tags),
             )
         place = match.end()
         closes, name, number, attributes = match.groups()
-        require(
-            tags or closes + name == "mjloggm",
-            at_line(1),
-            f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.",
-        )
-        require(tags <= MOST_TAGS, WHOLE, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
+        is_mjlog = tags or closes + name == "mjloggm"
+        require(is_mjlog, f"This is XML, but no mjlog: it begins with <{shown(closes + name)}>.", "Line 1")
+        require(tags <= MOST_TAGS, f"This log has more than {MOST_TAGS:,} tags. No game has that many.")
         if not closes:
             yield name, number, attributes
             tags += 1
         elif name == "mjloggm":
             return
-    raise LogError(
-        _at(text.count("\n") + 1, tags), "The log ends without </mjloggm>, so it is cut off. Download it again."
-    )
+    raise LogError("The log ends without </mjloggm>, so it is cut off. Download it again.", _at(text, tags))
 
 
-def _at(row: int, tag: int) -> str:
-    return f"{at_line(row)}, tag {tag + 1}" if tag else at_line(row)
+def _at(read: str, tags: int) -> str:
+    rows = read.count("\n") + 1
+    return f"Line {rows}, tag {tags + 1}" if tags else f"Line {rows}"
 
 
 @dataclass(slots=True)
@@ -100,11 +104,9 @@ class _Reader(LogReader):
         # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
         match name:
             case "GO":
-                kind = self.number("type")
-                self.check(
-                    not kind & THREE_PLAYERS, "this is a three-player game (sanma). Tensu reads only four-player games."
-                )
-                self.rules = TableRules(not kind & NO_RED_FIVES, not kind & NO_OPEN_TANYAO)
+                bits = self.number("type")
+                self.check(not bits & THREE_PLAYERS, SANMA)
+                self.rules = TableRules(not bits & NO_RED_FIVES, not bits & NO_OPEN_TANYAO)
             case "UN":
                 names = [unquote(self.attributes.get(f"n{seat}", "")) for seat in range(SEATS)]
                 self.names = self.names or (tuple(names) if any(names) else ())
@@ -119,7 +121,9 @@ class _Reader(LogReader):
             case "AGARI":
                 self.won()
             case "RYUUKYOKU":
-                self.drawn()
+                kind = self.attributes.get("type", "")
+                aborted = kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"}
+                self.end_drawn(self.deltas(), nagashi=kind == "nm", aborted=aborted)
 
     def begin(self) -> None:
         """Begin a round from the tag ``INIT``. A round that is still open is closed as cut off.
@@ -130,15 +134,15 @@ class _Reader(LogReader):
         :raises LogError: if a part is missing, or is not as it should be.
         """
         self.close("cut off")
-        number, honba, sticks, _, _, indicator = self.numbers("seed", 6)
-        self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
+        *begun, _, _, indicator = self.numbers("seed", 6)
+        deal, hands = read_deal(self.here, *begun), [f"hai{seat}" for seat in range(SEATS)]
         self.check(
-            all(f"hai{seat}" in self.attributes for seat in range(SEATS)),
-            "one of the four hands is missing. Tensu reads only four-player games in which every hand is known.",
+            self.attributes.keys() >= {*hands},
+            f"one of the four hands is missing. {FOUR_PLAYERS[:-1]} in which every hand is known.",
         )
-        hands = tuple(tuple(self.tile(one) for one in self.numbers(f"hai{seat}", 13)) for seat in range(SEATS))
+        dealt = tuple(tuple(map(self.tile, self.numbers(hand, 13))) for hand in hands)
         scores = tuple(100 * score for score in self.numbers("ten", SEATS))
-        self.open(Deal(number, honba, sticks), self.seat("oya"), scores, hands, self.tile(indicator))
+        self.open(deal, self.seat("oya"), scores, dealt, self.tile(indicator))
 
     def turn(self, letter: str, tile: Tile) -> None:
         """Add a draw or a discard to the open round. The letter of the tag gives the event and the seat."""
@@ -187,10 +191,7 @@ class _Reader(LogReader):
                 kind, tiles, source = MeldType.ADDED_KAN, [fourth], 0
             self.check(source or kind is MeldType.ADDED_KAN, f"{packed} isn't the number of a possible pon.")
         else:
-            self.check(
-                not packed & 0x20,
-                "a north tile is set aside, as in three-player games (sanma). Tensu reads only four-player games.",
-            )
+            self.check(not packed & 0x20, NORTH_TILE)
             same, which = divmod(packed >> 8, COPIES)
             kind, tiles = MeldType.OPEN_KAN if source else MeldType.CLOSED_KAN, self.copies(same)
         taken = (self.tile(tiles.pop(which)), (seat + source) % SEATS) if source else ()
@@ -207,25 +208,11 @@ class _Reader(LogReader):
         self.check(self.opened, "a win comes before a round is dealt.")
         seat, source = self.seat("who"), self.seat("fromWho")
         fu, *_ = self.numbers("ten", 3)
-        yaku = self.numbers("yaku") if "yaku" in self.attributes else []
-        ura = self.numbers("doraHaiUra") if "doraHaiUra" in self.attributes else []
-        self.wins.append(
-            Won(
-                self.at,
-                seat,
-                None if source == seat else source,
-                self.deltas(),
-                tuple(map(self.tile, self.numbers("doraHai"))),
-                tuple(map(self.tile, ura)),
-                *((None, None) if "yakuman" in self.attributes else (sum(yaku[1::2]), fu)),
-            )
-        )
-
-    def drawn(self) -> None:
-        self.check(self.opened, "a draw comes before a round is dealt.")
-        kind = self.attributes.get("type", "")
-        aborted: Ending = "abortive draw" if kind in {"yao9", "reach4", "ron3", "kan4", "kaze4"} else "exhaustive draw"
-        self.close("nagashi mangan" if kind == "nm" else aborted, self.deltas())
+        yaku, ura = (self.numbers(name) if name in self.attributes else [] for name in ("yaku", "doraHaiUra"))
+        indicators, turned = (tuple(map(self.tile, tiles)) for tiles in (self.numbers("doraHai"), ura))
+        worth = (None, None) if "yakuman" in self.attributes else (sum(yaku[1::2]), fu)
+        discarder = None if source == seat else source
+        self.wins.append(Won(self.at, seat, discarder, self.deltas(), indicators, turned, *worth))
 
     # --- parts of a tag ---
 
@@ -261,12 +248,10 @@ class _Reader(LogReader):
         if text is None:
             self.refuse(f"{name} is missing.")
         parts = text.split(",")
-        self.check(
-            len(parts) <= TILES and all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts),
-            f"{name} should hold whole numbers, not “{shown(text)}”.",
-        )
+        are_whole = len(parts) <= TILES and all(re.fullmatch(r"-?[0-9]{1,6}", part) for part in parts)
+        self.check(are_whole, f"{name} should hold whole numbers, not “{shown(text)}”.")
         self.check(count in (None, len(parts)), f"{name} should hold {count} numbers, but holds {len(parts)}.")
-        return [int(part) for part in parts]
+        return list(map(int, parts))
 
     @property
     def here(self) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from quizzes.table.logs.log_reader import LogError
+from quizzes.table.logs.log_reader import LogError, require
 from quizzes.table.logs.logged_game import Call, Discard, Dora, Draw, Event, Game, Round, Won
 from scoring import COPIES, DRAGONS, WINDS, Meld, MeldType, Riichi, Source, Tile, declared_riichi, format_tiles
 
@@ -56,11 +56,8 @@ class Table:
         drawn = (event.tile for event in played.events if isinstance(event, Draw))
         tiles = chain(*played.hands, drawn, self.indicators)
         [(kind, copies)] = Counter(tile.kind for tile in tiles).most_common(1)
-        if copies > COPIES:
-            raise self.wrong(
-                played.begins,
-                f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}.",
-            )
+        copied = f"{copies} copies of {Tile.of_kind(kind)} are dealt and drawn, but a set has only {COPIES}."
+        require(copies <= COPIES, copied, self.place(played.begins))
 
     def apply_event(self, event: Event | Dora) -> None:
         """Apply the next event of the log.
@@ -94,8 +91,7 @@ class Table:
         player = self.players[event.seat]
         self.check(player.drew is None, event, "draws twice without a discard.")
         self.draws += 1
-        if self.draws > WALL:
-            raise self.wrong(event.at, f"more tiles are drawn than the {WALL} in the wall.")
+        require(self.draws <= WALL, f"more tiles are drawn than the {WALL} in the wall.", self.place(event.at))
         self.on_kan = isinstance(self.last, Call) and self.last.type.is_kan and self.last.seat == event.seat
         player.concealed.append(event.tile)
         player.drew = event.tile
@@ -127,21 +123,16 @@ class Table:
         :raises LogError: if a closed or added kan comes without a draw, if any other call is not on the last discard of
             another player, or if the tiles are not in the hand or do not make the set.
         """
-        player = self.players[event.seat]
-        if event.type in (MeldType.CLOSED_KAN, MeldType.ADDED_KAN):
-            self.check(
-                player.drew is not None or (isinstance(self.last, Call) and self.last.seat == event.seat),
-                event,
-                "declares a kan without drawing a tile first.",
-            )
+        player, last, source = self.players[event.seat], self.last, event.source
+        if source is None:
+            has_tile = player.drew is not None or (isinstance(last, Call) and last.seat == event.seat)
+            self.check(has_tile, event, "declares a kan without drawing a tile first.")
             player.drew = None
         else:
-            if not isinstance(self.last, Discard) or (self.last.seat, self.last.tile) != (event.source, event.called):
-                raise self.wrong(
-                    event.at, f"{self.name(event.seat)} calls {event.called}, which was not the last discard."
-                )
-            self.check(event.source != event.seat, event, "calls their own discard.")
-            self.players[self.last.seat].pond_called = True
+            is_last = isinstance(last, Discard) and (last.seat, last.tile) == (source, event.called)
+            self.check(is_last, event, f"calls {event.called}, which was not the last discard.")
+            self.check(source != event.seat, event, "calls their own discard.")
+            self.players[source].pond_called = True
         for tile in event.tiles:
             self._remove_tile(event, tile, "lays down")
         if event.type is MeldType.ADDED_KAN:
@@ -149,17 +140,15 @@ class Table:
             melds = with_added_kan(player.melds, tile)
             self.check(melds != player.melds, event, f"adds {tile} to a pon that doesn't exist.")
             player.melds = melds
-        else:
-            taken = () if event.called is None else (event.called,)
-            source = None if event.source is None else Source.of(event.source, event.seat)
-            tiles = (*event.tiles, *taken)
-            try:
-                made = Meld(event.type, tiles, event.called, source)
-            except ValueError:
-                raise self.wrong(event.at, f"{format_tiles(tiles)} is not a valid {event.type.value}.") from None
-            player.melds.append(made)
-            if event.source is not None:
-                player.fed.update(dict.fromkeys(fed_yakuman(player.melds, made), event.source))
+            return
+        tiles = event.tiles if event.called is None else (*event.tiles, event.called)
+        try:
+            made = Meld(event.type, tiles, event.called, None if source is None else Source.of(source, event.seat))
+        except ValueError:
+            raise LogError(f"{format_tiles(tiles)} is not a valid {event.type.value}.", self.place(event.at)) from None
+        player.melds.append(made)
+        if source is not None:
+            player.fed.update(dict.fromkeys(fed_yakuman(player.melds, made), source))
 
     def _remove_tile(self, event: Discard | Call, tile: Tile, doing: str) -> None:
         concealed = self.players[event.seat].concealed
@@ -171,17 +160,23 @@ class Table:
         return self.round.deal.seat(seat).name.capitalize()
 
     def check(self, holds: object, event: Event | Won, sentence: str) -> None:
-        """Raise an error about an event if a condition does not hold.
+        """Raise an error about an event, like that of :meth:`wrong`, if a condition does not hold.
 
-        :param sentence: what the player does wrong, after the player's name.
         :raises LogError: if ``holds`` is false.
         """
         if not holds:
-            raise self.wrong(event.at, f"{self.name(event.seat)} {sentence}")
+            raise self.wrong(event, sentence)
 
-    def wrong(self, at: int, sentence: str) -> LogError:
-        """Return an error for an impossible event, with its place in the log."""
-        return LogError(f"{self.round.deal.title}, {self.counted} {at}", sentence)
+    def wrong(self, event: Event | Won, sentence: str) -> LogError:
+        """Return an error for an impossible event.
+
+        :param sentence: what the player does wrong, after the player's name.
+        """
+        return LogError(f"{self.name(event.seat)} {sentence}", self.place(event.at))
+
+    def place(self, at: int) -> str:
+        """Return a place in the log for an error."""
+        return f"{self.round.deal.title}, {self.counted} {at}"
 
 
 def with_added_kan(melds: Iterable[Meld], tile: Tile) -> list[Meld]:

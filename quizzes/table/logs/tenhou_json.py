@@ -19,8 +19,16 @@ import re
 from collections import deque
 from typing import Any
 
-from quizzes.table.game import Deal
-from quizzes.table.logs.log_reader import WHOLE, LogError, are_points, at_line, can_begin, read_json, require, shown
+from quizzes.table.logs.log_reader import (
+    FOUR_PLAYERS,
+    SANMA,
+    LogError,
+    are_points,
+    read_deal,
+    read_json,
+    require,
+    shown,
+)
 from quizzes.table.logs.logged_game import SEATS, Call, Discard, Draw, Ending, Game, Round, TableRules, Won
 from quizzes.table.logs.turn_order import Turn, in_turn_order
 from scoring import MeldType, Tile
@@ -45,19 +53,16 @@ def read_tenhou(text: str) -> Game:
 
     :raises LogError: if the log is damaged, or not that of a four-player game.
     """
-    data = read_json(text, 1, WHOLE, "A number in this log is too long, or its brackets are nested too deeply.")
-    require(
-        isinstance(data, dict) and isinstance(data.get("log"), list),
-        at_line(1),
-        "This JSON is not a Tenhou log, because it has no list called “log”.",
-    )
-    rule, names = data.get("rule"), data.get("name")
+    data = read_json(text, "A number in this log is too long, or its brackets are nested too deeply.")
+    is_log = isinstance(data, dict) and isinstance(data.get("log"), list)
+    require(is_log, "This JSON is not a Tenhou log, because it has no list called “log”.", "Line 1")
+    rule, names, listed = data.get("rule"), data.get("name"), data["log"]
     rules = _rules(rule if isinstance(rule, dict) else {})
     players = tuple(map(str, names)) if isinstance(names, list) and len(names) == SEATS and any(names) else ()
-    count = len(data["log"])
-    require(count, WHOLE, "This log contains no round, because the list called “log” is empty.")
-    require(count <= MOST_ROUNDS, WHOLE, f"This log has {count:,} rounds, but a game has at most {MOST_ROUNDS}.")
-    rounds = tuple(_Round(one, number).read() for number, one in enumerate(data["log"], 1))
+    require(listed, "This log contains no round, because the list called “log” is empty.")
+    too_many = f"This log has {len(listed):,} rounds, but a game has at most {MOST_ROUNDS}."
+    require(len(listed) <= MOST_ROUNDS, too_many)
+    rounds = tuple(_Round(one, number).read() for number, one in enumerate(listed, 1))
     return Game("Tenhou JSON", "event", players, rules, rounds)
 
 
@@ -70,11 +75,8 @@ def _rules(rule: dict[str, Any]) -> TableRules:
     :raises LogError: if the game has three players.
     """
     display = str(rule.get("disp", ""))
-    require(
-        not any(three in display for three in ("三", "サンマ", "3人")),
-        "“rule”",
-        "This is a three-player game (sanma). Tensu reads only four-player games.",
-    )
+    is_sanma = any(three in display for three in ("三", "サンマ", "3人"))
+    require(not is_sanma, f"T{SANMA[1:]}", "“rule”")
     counts = [rule[name] for name in ("aka", "aka51", "aka52", "aka53") if name in rule]
     red = any(type(count) is int and count > 0 for count in counts) if counts else None
     # Tenhou's own table names contain 般, 上, 特 or 鳳 for the level, and 喰 if tanyao may be open
@@ -87,46 +89,33 @@ class _Round:
 
     def __init__(self, data: object, number: int) -> None:
         self.data: list[Any] = data if isinstance(data, list) else []
-        self.where = f"Round {number}"
-        self.check(
-            len(self.data) != PARTS - 3, "this is a three-player game (sanma). Tensu reads only four-player games."
-        )
-        self.check(
-            len(self.data) == PARTS, f"a round must be a list of {PARTS} parts, but this one has {len(self.data)}."
-        )
+        self.where, count = f"Round {number}", len(self.data)
+        self.check(count != PARTS - 3, SANMA)
+        self.check(count == PARTS, f"a round must be a list of {PARTS} parts, but this one has {count}.")
 
     def check(self, holds: object, sentence: str) -> None:
-        require(holds, self.where, sentence)
+        require(holds, sentence, self.where)
 
     def read(self) -> Round:
         """Return the round, with the events of all four seats in one order.
 
         :raises LogError: if a part cannot be read, or there is no order in which the seats can have played.
         """
-        number, honba, sticks = self.numbers(0, "the start of the round", 3)
-        self.check(can_begin(number, honba, sticks), "a round can't begin with these numbers.")
-        deal = Deal(number, honba, sticks)
+        deal = read_deal(self.where, *self.numbers(0, "the start of the round", 3))
         self.where = f"{self.where} ({deal.title})"
         scores = self.numbers(1, "the scores", SEATS)
-        self.check(
-            any(self.list_of(part) for part in (13, 14, 15)),
-            "the fourth seat is empty, as in three-player games (sanma). Tensu reads only four-player games.",
-        )
-        indicators = [self.tile(one, "the dora indicators") for one in self.list_of(2)]
-        ura = [self.tile(one, "the ura dora indicators") for one in self.list_of(3)]
+        has_fourth = any(self.list_of(part) for part in (13, 14, 15))
+        self.check(has_fourth, f"the fourth seat is empty, as in three-player games (sanma). {FOUR_PLAYERS}")
+        indicators, ura = self.tiles(2, "the dora indicators"), self.tiles(3, "the ura dora indicators")
         self.check(
             1 <= len(indicators) <= 5 and len(ura) <= 5,
             "a round has one to five dora indicators, and at most five ura dora indicators.",
         )
-        hands = tuple(
-            tuple(self.tile(one, f"the hand of seat {seat + 1}") for one in self.list_of(4 + 3 * seat))
-            for seat in range(SEATS)
-        )
+        hands = tuple(self.tiles(4 + 3 * seat, f"the hand of seat {seat + 1}") for seat in range(SEATS))
         for seat, hand in enumerate(hands, 1):
             self.check(len(hand) == 13, f"the hand of seat {seat} should hold 13 tiles, but holds {len(hand)}.")
         events = in_turn_order([self.turns(seat) for seat in range(SEATS)], deal.dealer, self.where)
-        ending, wins, deltas = self.result(tuple(indicators), tuple(ura), len(events))
-        return Round(deal, tuple(scores), hands, indicators[0], events, ending, wins, deltas)
+        return Round(deal, tuple(scores), hands, indicators[0], events, *self.result(indicators, ura, len(events)))
 
     def turns(self, seat: int) -> list[Turn]:
         """Return the turns of a seat in order, each with its draw or call, and the discard or kan that follows.
@@ -175,7 +164,7 @@ class _Round:
         seat = begins.seat
         if entry in (60, "r60"):
             if isinstance(begins, Call):
-                raise LogError(self.where, f"{what} is the tile just drawn, but follows a call. Is an entry missing?")
+                raise LogError(f"{what} is the tile just drawn, but follows a call. Is an entry missing?", self.where)
             return Discard(0, seat, begins.tile, riichi=entry == "r60")
         if not isinstance(entry, str):
             return Discard(0, seat, self.tile(entry, what))
@@ -186,15 +175,14 @@ class _Round:
                 return Call(0, seat, MeldType.CLOSED_KAN, tuple(four))
             case before, "k", [_, _, _, _] as four if before in _FROM:
                 return Call(0, seat, MeldType.ADDED_KAN, (four[before // 2],))
-        raise LogError(self.where, f"{what} is neither a discard nor a kan: “{shown(entry)}”.")
+        raise LogError(f"{what} is neither a discard nor a kan: “{shown(entry)}”.", self.where)
 
     def call(self, text: str, what: str) -> tuple[int, str, list[Tile]]:
         """Return the parts of a call: the number of digits before the letter, the letter, and the tiles."""
         match = re.fullmatch(r"([0-9]*)([cpmkar])([0-9]+)", text) if len(text) <= 9 else None
         if match is None or len(text) % 2 == 0:
-            raise LogError(self.where, f"{what} cannot be read: “{shown(text)}”.")
-        digits = match[1] + match[3]
-        tiles = [self.tile(int(digits[place : place + 2]), what) for place in range(0, len(digits), 2)]
+            raise LogError(f"{what} cannot be read: “{shown(text)}”.", self.where)
+        tiles = [self.tile(int(code), what) for code in re.findall("..", match[1] + match[3])]
         return len(match[1]), match[2], tiles
 
     def result(
@@ -208,22 +196,19 @@ class _Round:
         :param at: the number of events in the round, as the place of each win.
         :raises LogError: if a win is not written as it should be.
         """
-        listed = self.list_of(16)
-        if not listed or not isinstance(listed[0], str):
+        name, *listed = self.list_of(16) or [None]
+        if not isinstance(name, str):
             return "cut off", (), None
-        if listed[0] != "和了":
-            deltas = self.deltas(listed[1]) if len(listed) > 1 else None
-            return _DRAWS.get(listed[0], "exhaustive draw"), (), deltas
-        self.check(len(listed) in (3, 5, 7), "a win must say what each seat gains, and then who won from whom.")
+        if name != "和了":
+            return _DRAWS.get(name, "exhaustive draw"), (), self.deltas(listed[0]) if listed else None
+        self.check(len(listed) in (2, 4, 6), "a win must say what each seat gains, and then who won from whom.")
         wins = []
-        for gains, win in zip(listed[1::2], listed[2::2], strict=True):
+        for gains, win in zip(listed[::2], listed[1::2], strict=True):
             seats = win[:3] if isinstance(win, list) else []
-            self.check(
-                len(seats) == 3 and all(type(one) is int and one in range(SEATS) for one in seats),
-                "a win must name three seats: who won, from whom, and who is liable.",
-            )
+            are_seats = len(seats) == 3 and all(type(one) is int and one in range(SEATS) for one in seats)
+            self.check(are_seats, "a win must name three seats: who won, from whom, and who is liable.")
             who, source, _ = seats
-            discarder, worth = None if source == who else source, _han_and_fu([str(one) for one in win[3:40]])
+            discarder, worth = None if source == who else source, _han_and_fu(list(map(str, win[3:40])))
             wins.append(Won(at, who, discarder, self.deltas(gains), indicators, ura, *worth))
         return "won", tuple(wins), None
 
@@ -233,21 +218,22 @@ class _Round:
         if data == []:
             return None
         if not are_points(data):
-            raise LogError(self.where, f"the gains of the seats must be four numbers, not “{shown(data)}”.")
+            raise LogError(f"the gains of the seats must be four numbers, not “{shown(data)}”.", self.where)
         return tuple(data)
 
     def list_of(self, part: int) -> list[Any]:
         data = self.data[part]
-        self.check(
-            isinstance(data, list) and len(data) <= MOST_ENTRIES,
-            f"part {part + 1} should be a list of at most {MOST_ENTRIES} entries.",
-        )
+        is_list = isinstance(data, list) and len(data) <= MOST_ENTRIES
+        self.check(is_list, f"part {part + 1} should be a list of at most {MOST_ENTRIES} entries.")
         return list(data)
 
     def numbers(self, part: int, what: str, count: int) -> list[int]:
         data = self.list_of(part)
         self.check(are_points(data, count), f"{what} should be {count} whole numbers, not “{shown(data)}”.")
         return data
+
+    def tiles(self, part: int, what: str) -> tuple[Tile, ...]:
+        return tuple(self.tile(code, what) for code in self.list_of(part))
 
     def tile(self, code: object, what: str) -> Tile:
         """Return the tile that a number in the log means. The first digit is the suit, or 5 for a red five.
@@ -263,7 +249,7 @@ class _Round:
                 return Tile.of_kind(26 + rank)
             if suit == 5 and 1 <= rank <= 3:
                 return Tile.of_kind(9 * (rank - 1) + 4, red=True)
-        raise LogError(self.where, f"{what}: “{shown(code)}” is not a tile.")
+        raise LogError(f"{what}: “{shown(code)}” is not a tile.", self.where)
 
 
 def _han_and_fu(texts: list[str]) -> tuple[int | None, int | None]:
@@ -271,8 +257,7 @@ def _han_and_fu(texts: list[str]) -> tuple[int | None, int | None]:
 
     If the strings do not contain the fu, the fu are None. The han are also None for a yakuman.
     """
-    if not texts:
-        return None, None
-    fu, yakuman = re.search(r"([0-9]+)符", texts[0]), any("役満)" in one for one in texts[1:])
-    han = sum(int(match[1]) for one in texts[1:] if (match := re.search(r"\(([0-9]+)飜\)", one)))
+    worth, *yaku = texts or [""]
+    fu, yakuman = re.search(r"([0-9]+)符", worth), any("役満)" in one for one in yaku)
+    han = sum(int(match[1]) for one in yaku if (match := re.search(r"\(([0-9]+)飜\)", one)))
     return None if yakuman or not han else han, int(fu[1]) if fu else None

@@ -43,7 +43,7 @@ def in_turn_order(turns: Sequence[Sequence[Turn]], dealer: int, where: str) -> t
             return tuple(replace(event, at=at) for at, event in enumerate(events, 1))
         ways += [(other, played, events) for other in reversed(following)]
     place = f"{where} after event {furthest}" if furthest else where
-    raise LogError(place, "the draws, discards and calls of the four seats don't fit together. Is an entry missing?")
+    raise LogError("the draws, discards and calls of the four seats don't fit together. Is an entry missing?", place)
 
 
 def _coming(turns: Sequence[Sequence[Turn]], played: Sequence[int]) -> list[Turn]:
