@@ -28,16 +28,7 @@ from pages.components.evening import (
 from pages.components.practice.feedback import Reader
 from pages.play.views import heading_of
 from pages.templates import Markup, Template
-from quizzes.evening import (
-    PlanError,
-    Player,
-    Room,
-    by_question,
-    by_skill,
-    is_left_out,
-    is_poll,
-    titles,
-)
+from quizzes.evening import PlanError, Player, Room, by_question, by_skill, is_left_out, is_poll, titles
 from quizzes.question import Question
 
 _HTML = Template(__file__)

@@ -4,10 +4,7 @@ Other packages import from here. Only the names in ``evenings.py`` and in the mo
 these modules directly, because they need the database.
 """
 
-from quizzes.evening.deadlines import (
-    DEADLINES,
-    Deadlines,
-)
+from quizzes.evening.deadlines import DEADLINES, Deadlines
 from quizzes.evening.evening_records import (
     ANEW,
     CLUB_DAYS,
@@ -57,15 +54,7 @@ from quizzes.evening.evening_results import (
     club_totals,
     titles,
 )
-from quizzes.evening.item_choice import (
-    USUAL,
-    USUAL_COUNT,
-    Wanted,
-    aims_for,
-    dealt_items,
-    kinds_of,
-    next_plan,
-)
+from quizzes.evening.item_choice import USUAL, USUAL_COUNT, Wanted, aims_for, dealt_items, kinds_of, next_plan
 from quizzes.evening.item_question import (
     ITEM_SEED,
     NO_RIGHT_ANSWER,
@@ -78,16 +67,7 @@ from quizzes.evening.item_question import (
     words_of,
 )
 from quizzes.evening.nickname import NicknameError, made_name, nick_key, read_nickname, why_held
-from quizzes.evening.phase import (
-    Action,
-    Moment,
-    NotNowError,
-    Phase,
-    act,
-    at_home,
-    is_left_out,
-    possible,
-)
+from quizzes.evening.phase import Action, Moment, NotNowError, Phase, act, at_home, is_left_out, possible
 from quizzes.evening.plan import (
     LONGEST_OPTION,
     LONGEST_TEXT,
@@ -120,14 +100,5 @@ from quizzes.evening.plan_text import (
     read_item,
     read_plan,
 )
-from quizzes.evening.room import (
-    Room,
-    read_evening,
-    read_room,
-)
-from quizzes.evening.tally import (
-    Place,
-    Shared,
-    Standing,
-    Vote,
-)
+from quizzes.evening.room import Room, read_evening, read_room
+from quizzes.evening.tally import Place, Shared, Standing, Vote

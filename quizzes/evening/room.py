@@ -16,16 +16,7 @@ from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Playe
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.phase import Moment, at_home, told
 from quizzes.evening.plan import Counting, PlanError
-from quizzes.evening.tally import (
-    Shared,
-    Standing,
-    Vote,
-    points,
-    shared_mistakes,
-    table,
-    team_table,
-    votes,
-)
+from quizzes.evening.tally import Shared, Standing, Vote, points, shared_mistakes, table, team_table, votes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -41,14 +41,8 @@ _KEPT = "club_kept"
 NO_LIMIT = 0
 TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
 """The choices for the time of a question, in seconds."""
-COUNTING_NAMES = {
-    "accuracy": "Right answers only",
-    "speed": "Right answers, with up to 50% more for speed",
-}
-NAMES_NAMES = {
-    "nicknames": "Nicknames, which everybody sees",
-    "anonymous": "Anonymous: everybody gets a made-up name",
-}
+COUNTING_NAMES = {"accuracy": "Right answers only", "speed": "Right answers, with up to 50% more for speed"}
+NAMES_NAMES = {"nicknames": "Nicknames, which everybody sees", "anonymous": "Anonymous: everybody gets a made-up name"}
 SETTING_NAMES = {
     "options later": "Show each question first, and let players answer when you say so",
     "counts hidden": "Don't show the number of players on the big screen",

@@ -11,16 +11,7 @@ from content.words import question_words
 from pages.club.preparing.current_plan import NO_LIMIT, TIMES, change, planned, say_what_was_refused, time_name
 from pages.club.preparing.own_hands import HOW
 from pages.session import cited_rulesets, ruleset_in_force
-from quizzes.evening import (
-    LONGEST_OPTION,
-    LONGEST_TEXT,
-    OF_A_HAND,
-    OPTIONS,
-    Item,
-    OwnHand,
-    OwnQuestion,
-    PlanError,
-)
+from quizzes.evening import LONGEST_OPTION, LONGEST_TEXT, OF_A_HAND, OPTIONS, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.evening.exchange.typed_hands import typed_hands
 
 POLL = "leave empty for a poll"

@@ -115,14 +115,7 @@ def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
 def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
     """Return the state of an evening from a row of the table."""
     return Moment(
-        row.phase,
-        row.number,
-        row.round,
-        row.revision,
-        row.opened,
-        row.closes,
-        row.remaining,
-        frozenset(row.skipped),
+        row.phase, row.number, row.round, row.revision, row.opened, row.closes, row.remaining, frozenset(row.skipped)
     )
 
 
