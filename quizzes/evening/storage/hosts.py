@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, select, update
 
 from quizzes.evening import CLUB_DAYS, DAY, KEY, PAIRING, PAIRING_HOLDS, ClubResult, EveningError, read_word
 from quizzes.store.context import Context
@@ -22,13 +22,13 @@ def is_host(connection: Connection, evening: str, device: str) -> bool:
 
 def hosted_by(connection: Connection, device: str) -> str | None:
     """Return the id of the newest evening that a device hosts and that has not ended; None if there is none."""
-    return connection.scalar(
-        select(hosts.c.evening)
-        .join(evenings, evenings.c.id == hosts.c.evening)
-        .where(hosts.c.device == device, hosts.c.accepted.is_not(None), evenings.c.phase != "ended")
-        .order_by(hosts.c.since.desc())
-        .limit(1)
-    )
+    mine = hosted(device).join(evenings, evenings.c.id == hosts.c.evening).where(evenings.c.phase != "ended")
+    return connection.scalar(mine.order_by(hosts.c.since.desc()).limit(1))
+
+
+def hosted(device: str) -> Select[str]:
+    """Return the query for the ids of the evenings that a device hosts."""
+    return select(hosts.c.evening).where(hosts.c.device == device, hosts.c.accepted.is_not(None))
 
 
 def find_asking(connection: Connection, evening: str) -> tuple[str, ...]:
@@ -93,14 +93,11 @@ def pair(connection: Connection, context: Context, evening: str, word: str, devi
     A code that has been used is no longer valid. Attempts are not limited, because a code is practically never guessed
     before it expires.
     """
-    used = delete(pairings).where(
-        pairings.c.word == hashed(read_word(word, PAIRING) or ""), pairings.c.evening == evening
-    )
-    expires = connection.scalars(used.returning(pairings.c.expires)).one_or_none()
-    if expires is None or expires <= context.now:
-        return False
-    add_host(connection, evening, device, context.now, accepted=False)
-    return True
+    this_code = (pairings.c.word == hashed(read_word(word, PAIRING) or ""), pairings.c.evening == evening)
+    expires = connection.scalar(delete(pairings).where(*this_code).returning(pairings.c.expires))
+    if is_valid := expires is not None and expires > context.now:
+        add_host(connection, evening, device, context.now, accepted=False)
+    return is_valid
 
 
 def make_key(connection: Connection, context: Context, evening: str, device: str) -> str:
@@ -118,11 +115,10 @@ def make_key(connection: Connection, context: Context, evening: str, device: str
 
 def take_over(connection: Connection, context: Context, evening: str, host_key: str, device: str) -> bool:
     """Make a device a host if the key is valid. Return whether the key was valid."""
-    stored = connection.scalars(select(evenings.c.host_key).where(evenings.c.id == evening)).one_or_none()
-    if not hmac.compare_digest(stored or "", hashed(read_word(host_key, KEY) or "")):
-        return False
-    add_host(connection, evening, device, context.now)
-    return True
+    stored = connection.scalar(select(evenings.c.host_key).where(evenings.c.id == evening))
+    if is_valid := hmac.compare_digest(stored or "", hashed(read_word(host_key, KEY) or "")):
+        add_host(connection, evening, device, context.now)
+    return is_valid
 
 
 def keep_club_results(connection: Connection, evening: str, device: str, results: Sequence[ClubResult]) -> None:
@@ -134,10 +130,8 @@ def keep_club_results(connection: Connection, evening: str, device: str, results
     began = connection.scalar(select(hosts.c.device).where(hosts.c.evening == evening).order_by(hosts.c.since).limit(1))
     connection.execute(delete(club_results).where(club_results.c.evening == evening))
     if results:
-        connection.execute(
-            insert(club_results),
-            [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results],
-        )
+        rows = [{**asdict(one), "device": began, "expires": one.at + CLUB_DAYS * DAY} for one in results]
+        connection.execute(insert(club_results), rows)
 
 
 def find_club_results(connection: Connection, device: str) -> tuple[ClubResult, ...]:

@@ -1,6 +1,6 @@
 """Store players: how they join, return on another device, leave and are removed."""
 
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update
 
@@ -55,23 +55,11 @@ def join(connection: Connection, context: Context, evening: str, nick: str, toke
     name = made_name(taken, context.chance) if is_made else read_nickname(nick)
     if nick_key(name) in taken:
         raise EveningError(NAME_TAKEN)
-    waits = there.door == "approve" or bool(not is_made and why_held(name, taken))
-    now = context.now
+    waits = there.door == "approve" or (not is_made and why_held(name, taken))
     team = _team(there, team, [of for _key, of, present in others if present])
-    made = Player(context.id, evening, name, team, now, waiting=now if waits else None)
-    connection.execute(
-        insert(players).values(
-            id=made.id,
-            evening=evening,
-            token=hashed(token),
-            word=hashed(entry_word(token)),
-            nick=made.nick,
-            nick_key=nick_key(name),
-            team=made.team,
-            joined=now,
-            waiting=made.waiting,
-        )
-    )
+    made = Player(context.id, evening, name, team, context.now, waiting=context.now if waits else None)
+    secrets = {"token": hashed(token), "word": hashed(entry_word(token))}
+    connection.execute(insert(players).values(**asdict(made), **secrets, nick_key=nick_key(name)))
     return made
 
 
@@ -83,13 +71,11 @@ def _team(evening: Evening, wanted: str, present: list[str]) -> str:
     :raises EveningError: if there is no such team.
     """
     teams = evening.plan.teams
-    if not teams:
-        return ""
-    if not wanted:
-        return min(teams, key=present.count)
-    if wanted not in teams:
+    if not teams or wanted in teams:
+        return wanted if teams else ""
+    if wanted:
         raise EveningError(f"This club evening has no team called {wanted[:40]!r}.")
-    return wanted
+    return min(teams, key=present.count)
 
 
 def find_player(connection: Connection, evening: str, token: str) -> Player | None:
@@ -119,14 +105,11 @@ def enter_again(connection: Connection, evening: str, word: str, token: str) -> 
     :param token: a new token that no player has.
     :raises EveningError: if the host has removed the player.
     """
-    read = hashed(read_word(word, KEY) or "")
-    known = _find_one(connection, evening, players.c.word == read)
+    known = _find_one(connection, evening, players.c.word == hashed(read_word(word, KEY) or ""))
     if known is None:
         return None
     back = _let_back(connection, known)
-    connection.execute(
-        update(players).where(players.c.id == known.id).values(token=hashed(token), word=hashed(entry_word(token)))
-    )
+    _change(connection, evening, known.id, token=hashed(token), word=hashed(entry_word(token)))
     return back
 
 
@@ -137,7 +120,7 @@ def give_word(connection: Connection, context: Context, evening: str, device: st
     """
     require_host(connection, evening, device)
     word = context.new_word(KEY)
-    _change(connection, evening, player, {"word": hashed(word)})
+    _change(connection, evening, player, word=hashed(word))
     return word
 
 
@@ -148,7 +131,7 @@ def leave(connection: Connection, context: Context, evening: str, token: str) ->
     """
     known = find_player(connection, evening, token)
     if known and known.present:
-        _change(connection, evening, known.id, {"left": context.now})
+        _change(connection, evening, known.id, left=context.now)
     return find_player(connection, evening, token)
 
 
@@ -160,9 +143,9 @@ def remove(connection: Connection, context: Context, evening: str, device: str, 
     """
     require_host(connection, evening, device)
     for player in which:
-        values: dict[str, object] = {"removed": context.now, "waiting": None, "nick_key": f"removed {player}"}
-        freed = {"token": f"removed {player}", "word": f"removed {player}"}
-        _change(connection, evening, player, values | ({"banned": context.now} if ban else freed))
+        freed = f"removed {player}"
+        how: dict[str, object] = {"banned": context.now} if ban else {"token": freed, "word": freed}
+        _change(connection, evening, player, removed=context.now, waiting=None, nick_key=freed, **how)
     notify(connection, evening, ANEW)
 
 
@@ -172,7 +155,7 @@ def admit(connection: Connection, evening: str, device: str, player: str) -> Non
     :raises EveningError: unless the device is a host, the player exists, and no other player has taken the name.
     """
     known = _find_for_host(connection, evening, device, player)
-    _rename(connection, known, known.nick, {"removed": None, "banned": None, "waiting": None})
+    _rename(connection, known, known.nick, removed=None, banned=None, waiting=None)
 
 
 def rename(connection: Connection, context: Context, evening: str, device: str, player: str) -> None:
@@ -184,9 +167,9 @@ def rename(connection: Connection, context: Context, evening: str, device: str, 
     :raises EveningError: unless the device is a host and the player exists.
     """
     known = _find_for_host(connection, evening, device, player)
-    is_open = require_evening(connection, evening).door == "open"
+    waiting = None if require_evening(connection, evening).door == "open" else known.waiting
     taken = set(connection.scalars(select(players.c.nick_key).where(players.c.evening == evening)))
-    _rename(connection, known, made_name(taken, context.chance), {"waiting": None} if is_open else {})
+    _rename(connection, known, made_name(taken, context.chance), waiting=waiting)
 
 
 def _find_for_host(connection: Connection, evening: str, device: str, player: str) -> Player:
@@ -196,11 +179,11 @@ def _find_for_host(connection: Connection, evening: str, device: str, player: st
     raise EveningError(GONE)
 
 
-def _rename(connection: Connection, known: Player, name: str, values: dict[str, object]) -> None:
-    alike = (players.c.evening == known.evening, players.c.nick_key == nick_key(name), players.c.id != known.id)
-    if connection.execute(select(players.c.id).where(*alike)).first():
+def _rename(connection: Connection, known: Player, name: str, **values: object) -> None:
+    key = nick_key(name)
+    if find_players(connection, known.evening, players.c.nick_key == key, players.c.id != known.id):
         raise EveningError(NAME_TAKEN)
-    _change(connection, known.evening, known.id, {"nick": name, "nick_key": nick_key(name), **values})
+    _change(connection, known.evening, known.id, nick=name, nick_key=key, **values)
     notify(connection, known.evening, ANEW)
 
 
@@ -208,11 +191,11 @@ def _let_back(connection: Connection, known: Player) -> Player:
     if known.removed is not None:
         raise EveningError(REMOVED)
     if known.left is not None:
-        _change(connection, known.evening, known.id, {"left": None})
+        _change(connection, known.evening, known.id, left=None)
     return replace(known, left=None)
 
 
-def _change(connection: Connection, evening: str, player: str, values: dict[str, object]) -> None:
+def _change(connection: Connection, evening: str, player: str, **values: object) -> None:
     which = (players.c.id == player, players.c.evening == evening)
     if not connection.execute(update(players).where(*which).values(values)).rowcount:
         raise EveningError(GONE)

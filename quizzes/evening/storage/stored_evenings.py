@@ -1,7 +1,7 @@
 """Store evenings: begin them, delete them, and find them by their code, their id or their host."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Update, delete, func, insert, or_, select, update
@@ -26,7 +26,7 @@ from quizzes.evening import (
     read_item,
     read_plan,
 )
-from quizzes.evening.storage.hosts import add_host, require_host
+from quizzes.evening.storage.hosts import add_host, hosted, require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.store.context import Context
 from quizzes.store.evening_tables import (
@@ -43,10 +43,12 @@ from quizzes.store.evening_tables import (
 from quizzes.store.learners import hashed
 from quizzes.store.records import Asked
 
-MOMENT = tuple(
-    evenings.c[name] for name in ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
-)
-"""The columns with the state of an evening. The plan, which is large, is read only when it is needed."""
+_STATE = ("phase", "number", "round", "revision", "opened", "closes", "remaining", "skipped")
+MOMENT = tuple(evenings.c[name] for name in _STATE)
+"""The columns with the state of an evening, in the order of the fields of `Moment`.
+
+The plan, which is large, is read only when it is needed.
+"""
 
 
 def find_evening(connection: Connection, evening: str) -> Evening | None:
@@ -59,9 +61,9 @@ def require_evening(connection: Connection, evening: str) -> Evening:
 
     :raises EveningError: if the evening is no longer stored.
     """
-    if (there := find_evening(connection, evening)) is None:
-        raise EveningError(GONE)
-    return there
+    if there := find_evening(connection, evening):
+        return there
+    raise EveningError(GONE)
 
 
 def find_by_code(connection: Connection, code: str, now: int) -> Evening | None:
@@ -76,8 +78,7 @@ def holds(now: int) -> ColumnElement[bool]:
 
 def find_of_host(connection: Connection, device: str) -> tuple[Evening, ...]:
     """Return the evenings that a device hosts, the newest first."""
-    mine = select(hosts.c.evening).where(hosts.c.device == device, hosts.c.accepted.is_not(None))
-    return tuple(_select_evenings(connection, evenings.c.id.in_(mine)))
+    return tuple(_select_evenings(connection, evenings.c.id.in_(hosted(device))))
 
 
 def find_live(connection: Connection, now: int) -> dict[str, Moment]:
@@ -91,10 +92,9 @@ def find_moment(connection: Connection, evening: str) -> Moment:
 
     :raises EveningError: if no evening with this id is stored.
     """
-    row = connection.execute(select(*MOMENT).where(evenings.c.id == evening)).one_or_none()
-    if row is None:
-        raise EveningError(GONE)
-    return moment_of(row)
+    if row := connection.execute(select(*MOMENT).where(evenings.c.id == evening)).one_or_none():
+        return moment_of(row)
+    raise EveningError(GONE)
 
 
 def count_items(connection: Connection, evening: str) -> int:
@@ -104,11 +104,10 @@ def count_items(connection: Connection, evening: str) -> int:
 
 def find_asked(connection: Connection, evening: str) -> tuple[AskedItem, ...]:
     """Return the questions of an evening in order."""
-    rows = connection.execute(
-        select(items.c.number, items.c.item, items.c.asked).where(items.c.evening == evening).order_by(items.c.number)
-    )
+    wanted = select(items.c.number, items.c.item, items.c.asked).where(items.c.evening == evening)
     return tuple(
-        AskedItem(row.number, read_item(row.item, f"Question {row.number}"), Asked.read(row.asked)) for row in rows
+        AskedItem(number, read_item(item, f"Question {number}"), Asked.read(asked))
+        for number, item, asked in connection.execute(wanted.order_by(items.c.number))
     )
 
 
@@ -121,36 +120,20 @@ def moment_of(row: Row[*tuple[Any, ...]]) -> Moment:
 
 def moment_values(moment: Moment) -> dict[str, object]:
     """Return the state of an evening as values for the columns of a row."""
-    return {
-        "phase": moment.phase,
-        "number": moment.number,
-        "round": moment.round,
-        "revision": moment.revision,
-        "opened": moment.opened,
-        "closes": moment.closes,
-        "remaining": moment.left,
-        "skipped": sorted(moment.skipped),
-    }
+    return {**dict(zip(_STATE, astuple(moment), strict=True)), "skipped": sorted(moment.skipped)}
 
 
 def _select_evenings(connection: Connection, which: ColumnElement[bool]) -> list[Evening]:
     """Return the evenings that meet a condition, each with its whole plan, the newest first."""
     rows = connection.execute(select(*evenings.c).where(which).order_by(evenings.c.created.desc(), evenings.c.id)).all()
     planned: dict[str, list[Any]] = {row.id: [] for row in rows}
-    for item in connection.execute(
-        select(items.c.evening, items.c.item).where(items.c.evening.in_(planned)).order_by(items.c.number)
-    ):
-        planned[item.evening].append(item.item)
+    wanted = select(items.c.evening, items.c.item).where(items.c.evening.in_(planned))
+    for evening, item in connection.execute(wanted.order_by(items.c.number)):
+        planned[evening].append(item)
     return [
         Evening(
-            row.id,
-            row.code,
-            read_plan(row.plan | {"items": planned[row.id]}),
-            moment_of(row),
-            row.created,
-            row.expires,
-            row.door,
-            row.joins_per_address,
+            *(row.id, row.code, read_plan(row.plan | {"items": planned[row.id]}), moment_of(row)),
+            *(row.created, row.expires, row.door, row.joins_per_address),
         )
         for row in rows
     ]
@@ -164,8 +147,7 @@ def open_evening(
     :param moment: the first state of the evening: the lobby or homework.
     :raises EveningError: if the host already has the highest allowed number of evenings.
     """
-    mine = select(func.count()).select_from(hosts).where(hosts.c.device == host, hosts.c.accepted.is_not(None))
-    if (connection.scalar(mine) or 0) >= MOST_EVENINGS:
+    if len(connection.execute(hosted(host)).all()) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
     until = moment.closes if moment.phase == "homework" else None
     evening, now = context.id, context.now
@@ -197,14 +179,15 @@ def _free_code(connection: Connection, context: Context) -> str:
     connection.execute(_free_codes(context.now))
     while True:
         code = context.new_word(CODE)
-        there = select(evenings.c.code).where(evenings.c.code == code)
-        if not connection.execute(there.union(select(deleted.c.code).where(deleted.c.code == code))).first():
+        if not was_deleted(connection, code) and not connection.scalar(
+            select(evenings.c.id).where(evenings.c.code == code)
+        ):
             return code
 
 
 def was_deleted(connection: Connection, code: str) -> bool:
     """Return whether a code belonged to an evening that was deleted recently."""
-    return connection.execute(select(deleted.c.code).where(deleted.c.code == code)).first() is not None
+    return bool(connection.scalar(select(deleted.c.code).where(deleted.c.code == code)))
 
 
 def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
@@ -240,21 +223,14 @@ def put_item(connection: Connection, evening: str, device: str, asked: AskedItem
             f"Question {asked.number} can't be added or replaced now. A club evening can have at most "
             f"{MOST_ITEMS} questions."
         )
-    if asked.number > length:
-        connection.execute(insert(items).values(_row(evening, asked)))
-    else:
-        place = (items.c.evening == evening, items.c.number == asked.number)
-        connection.execute(update(items).where(*place).values(_row(evening, asked)))
+    connection.execute(delete(items).where(items.c.evening == evening, items.c.number == asked.number))
+    connection.execute(insert(items).values(_row(evening, asked)))
     return asked.number
 
 
 def _row(evening: str, asked: AskedItem) -> dict[str, object]:
-    return {
-        "evening": evening,
-        "number": asked.number,
-        "item": item_written(asked.item),
-        "asked": asked.asked.written(),
-    }
+    item, dealt = item_written(asked.item), asked.asked.written()
+    return {"evening": evening, "number": asked.number, "item": item, "asked": dealt}
 
 
 def delete_evening(connection: Connection, evening: str, device: str, now: int) -> None:
