@@ -3,7 +3,7 @@
 import base64
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -60,31 +60,18 @@ def plan_at(address: str) -> Plan:
         raise PlanError("This link to a plan is incomplete. Copy it once more, from beginning to end.") from None
 
 
-_USUAL = {
-    "title": "",
-    "counting": "accuracy",
-    "names": "nicknames",
-    "teams": [],
-    "club": "",
-    "settings": [],
-    "number": 1,
-    "hands": Openness.ANY.value,
-    "steps": "",
-    "aim": "",
-    "lesson": "",
-    "worth": 1,
-}
-"""The values of settings and of fields of questions that are left out of the JSON."""
+_SETTINGS = ("rules", "title", "seconds", "counting", "names", "teams", "club", "settings")
+_DEALT = ("number", "steps", "aim", "lesson", "edition")
+_USUAL: dict[str, object] = dict.fromkeys(("title", "club", "steps", "aim", "lesson"), "")
+_USUAL |= {"items": [], "teams": [], "settings": [], "number": 1, "worth": 1, "edition": DEALER_EDITION}
+_USUAL |= {"counting": "accuracy", "names": "nicknames", "level": "standard", "hands": "any"}
+"""The values of settings and of fields of questions that the JSON lacks."""
 
 
 def plan_written(plan: Plan) -> dict[str, object]:
     """Return a plan as data for JSON. Values that are the default are left out."""
-    return {
-        "plan": FORMAT,
-        "rules": plan.rules,
-        "items": [item_written(item) for item in plan.items],
-        **_unusual(plan_settings(plan)),
-    }
+    items = [item_written(item) for item in plan.items]
+    return {"plan": FORMAT, "rules": plan.rules, "items": items, **_unusual(plan_settings(plan))}
 
 
 def item_written(item: Item) -> dict[str, object]:
@@ -93,21 +80,15 @@ def item_written(item: Item) -> dict[str, object]:
 
 
 def _unusual(fields: Mapping[str, object]) -> dict[str, object]:
-    return {name: value for name, value in fields.items() if value != _USUAL.get(name)}
+    # a level and an edition are always written, so that they stay the same if another version has other defaults
+    always = {"level", "edition"}
+    return {name: value for name, value in fields.items() if name in always or value != _USUAL.get(name)}
 
 
 def plan_settings(plan: Plan) -> dict[str, object]:
     """Return all settings of a plan by name, in the form of the JSON."""
-    return {
-        "rules": plan.rules,
-        "title": plan.title,
-        "seconds": plan.seconds,
-        "counting": plan.counting,
-        "names": plan.names,
-        "teams": list(plan.teams),
-        "club": plan.club,
-        "settings": sorted(plan.settings),
-    }
+    settings = {name: getattr(plan, name) for name in _SETTINGS}
+    return settings | {"teams": list(plan.teams), "settings": sorted(plan.settings)}
 
 
 def item_fields(item: Item) -> dict[str, Any]:
@@ -119,16 +100,11 @@ def item_fields(item: Item) -> dict[str, Any]:
         case OwnHand():
             own: dict[str, object] = {"type": item.kind, "hand": item.hand}
         case OwnQuestion():
-            own = {"question": item.text, "options": list(item.options)}
-            own["right"] = NONE_RIGHT if item.right is None else item.right + 1
+            right = NONE_RIGHT if item.right is None else item.right + 1
+            own = {"question": item.text, "options": list(item.options), "right": right}
         case Dealt():
-            own = {
-                "type": item.kind,
-                "seed": item.seed,
-                "level": item.level.value,
-                **{name: getattr(item, name) for name in ("number", "steps", "aim", "lesson", "edition")},
-                "hands": item.openness.value,
-            }
+            own = {"type": item.kind, "seed": item.seed, "level": item.level.value}
+            own |= {name: getattr(item, name) for name in _DEALT} | {"hands": item.openness.value}
     return {**own, "seconds": item.seconds, "worth": item.worth}
 
 
@@ -139,37 +115,22 @@ def read_plan(data: object) -> Plan:
 
     :raises PlanError: if the data is not a valid plan; the message names the question.
     """
-    fields = _fields(
-        data,
-        "A plan",
-        required=("plan", "rules"),
-        others=("items", "title", "seconds", "counting", "names", "teams", "settings", "club"),
-    )
-    if fields["plan"] != FORMAT or isinstance(fields["plan"], bool):
-        raise PlanError(
-            f"This plan has format {str(fields['plan'])[:20]!r}, but this version of Tensu reads format {FORMAT}."
-        )
+    field = _fields(data, "A plan", ("plan", "rules"), ("items", *_SETTINGS), "“{1}”")
+    version, _ = field("plan")
+    if version != FORMAT or isinstance(version, bool):
+        raise PlanError(f"This plan has format {str(version)[:20]!r}, but this version of Tensu reads format {FORMAT}.")
+    items = enumerate(_list(*field("items"))[: MOST_ITEMS + 1], 1)
     return Plan(
-        _text(fields["rules"], "“rules”", 40),
-        tuple(
-            read_item(item, f"Question {place}")
-            for place, item in enumerate(_list(fields.get("items", []), "“items”")[: MOST_ITEMS + 1], 1)
-        ),
-        _text(fields.get("title", ""), "“title”", 4 * LONGEST_TITLE, least=0),
-        None if fields.get("seconds") is None else _number(fields["seconds"], "“seconds”", SECONDS[0], SECONDS[-1]),
-        _word(fields.get("counting", "accuracy"), get_args(Counting), "“counting”"),
-        _word(fields.get("names", "nicknames"), get_args(Names), "“names”"),
-        tuple(_text(team, "A team's name", LONGEST_OPTION) for team in _list(fields.get("teams", []), "“teams”")),
-        frozenset(
-            _word(one, get_args(Setting), "Each of the “settings”")
-            for one in _list(fields.get("settings", []), "“settings”")
-        ),
-        _text(fields.get("club", ""), "“club”", 4 * LONGEST_TITLE, least=0),
+        _text(*field("rules"), 40, 1),
+        tuple(read_item(item, f"Question {place}") for place, item in items),
+        _text(*field("title"), 4 * LONGEST_TITLE),
+        _seconds(*field("seconds")),
+        _word(*field("counting"), get_args(Counting)),
+        _word(*field("names"), get_args(Names)),
+        tuple(_text(team, "A team's name", LONGEST_OPTION, 1) for team in _list(*field("teams"))),
+        frozenset(_word(one, "Each of the “settings”", get_args(Setting)) for one in _list(*field("settings"))),
+        _text(*field("club"), 4 * LONGEST_TITLE),
     )
-
-
-_PLAYED = ("seconds", "worth")
-"""The settings that any question of a plan may have."""
 
 
 def read_item(data: object, where: str) -> Item:
@@ -179,68 +140,56 @@ def read_item(data: object, where: str) -> Item:
     :raises PlanError: if the data is not a valid item.
     """
     fields = data if isinstance(data, dict) else {}
-    item = (_own_question if "question" in fields else _own_hand if "hand" in fields else _dealt)(data, where)
-    seconds, worth = fields.get("seconds"), fields.get("worth", 1)
-    return replace(
-        item,
-        seconds=None if seconds is None else _number(seconds, f"{where}: the seconds", SECONDS[0], SECONDS[-1]),
-        worth=_number(worth, f"{where}: the worth", WORTH[0], WORTH[-1]),
-    )
+    own = next((name for name in ("question", "hand") if name in fields), "")
+    required = {"question": ("question", "options", "right"), "hand": ("type", "hand")}.get(own, ("type", "seed"))
+    field = _fields(data, where, required, ("seconds", "worth", *(() if own else ("level", "hands", *_DEALT))))
+    if own == "question":
+        item: Item = _own_question(field, where)
+    elif own == "hand":
+        item = OwnHand(_text(*field("type"), 20, 1), _text(*field("hand"), 200, 1))
+    else:
+        item = Dealt(
+            _text(*field("type"), 20, 1),
+            _text(*field("seed"), 20, 1),
+            _number(*field("number"), range(1, 21)),
+            Difficulty(_word(*field("level"), [level.value for level in Difficulty])),
+            Openness(_word(*field("hands"), [hands.value for hands in Openness])),
+            _text(*field("steps"), 40),
+            _text(*field("aim"), 60),
+            _text(*field("lesson"), 2),
+            _number(*field("edition"), range(1, 10_000)),
+        )
+    return replace(item, seconds=_seconds(*field("seconds")), worth=_number(*field("worth"), WORTH))
 
 
-def _own_question(data: object, where: str) -> OwnQuestion:
+_Field = Callable[[str], tuple[Any, str]]
+"""A function that returns the value of a field, and what error messages call the field."""
+
+
+def _own_question(field: _Field, where: str) -> OwnQuestion:
     """Read a question that a teacher wrote. The options are numbered from 1, and 0 as the right option marks a poll.
 
     :raises PlanError: if the data is not a valid question.
     """
-    own = _fields(data, where, required=("question", "options", "right"), others=_PLAYED)
-    options = tuple(
-        _text(one, f"{where}: an option", 4 * LONGEST_OPTION) for one in _list(own["options"], f"{where}: the options")
-    )
+    options = tuple(_text(one, f"{where}: an option", 4 * LONGEST_OPTION, 1) for one in _list(*field("options")))
+    (text, _), (right, _) = field("question"), field("right")
     try:
-        right = _number(own["right"], "the right option", NONE_RIGHT, OPTIONS[-1])
-        return OwnQuestion(
-            _text(own["question"], "its text", 4 * LONGEST_TEXT), options, None if right == NONE_RIGHT else right - 1
-        )
+        right = _number(right, "the right option", range(NONE_RIGHT, OPTIONS[-1] + 1))
+        text = _text(text, "its text", 4 * LONGEST_TEXT, 1)
+        return OwnQuestion(text, options, None if right == NONE_RIGHT else right - 1)
     except PlanError as error:
         raise PlanError(f"{where}: {error}") from None
 
 
-def _own_hand(data: object, where: str) -> OwnHand:
-    hand = _fields(data, where, required=("type", "hand"), others=_PLAYED)
-    return OwnHand(_text(hand["type"], f"{where}: the type", 20), _text(hand["hand"], f"{where}: the hand", 200))
-
-
-def _dealt(data: object, where: str) -> Dealt:
-    """Read a question that Tensu deals. A field that is missing has its usual value.
-
-    :raises PlanError: if the data is not a valid question.
-    """
-    dealt = _fields(
-        data,
-        where,
-        required=("type", "seed"),
-        others=("level", "hands", "number", "steps", "aim", "lesson", "edition", *_PLAYED),
-    )
-    return Dealt(
-        _text(dealt["type"], f"{where}: the type", 20),
-        _text(dealt["seed"], f"{where}: the seed", 20),
-        _number(dealt.get("number", 1), f"{where}: the number", 1, 20),
-        Difficulty(_word(dealt.get("level", "standard"), [level.value for level in Difficulty], f"{where}: the level")),
-        Openness(_word(dealt.get("hands", "any"), [hands.value for hands in Openness], f"{where}: the hands")),
-        _text(dealt.get("steps", ""), f"{where}: the steps", 40, least=0),
-        _text(dealt.get("aim", ""), f"{where}: the aim", 60, least=0),
-        _text(dealt.get("lesson", ""), f"{where}: the lesson", 2, least=0),
-        _number(dealt.get("edition", DEALER_EDITION), f"{where}: the edition", 1, 9999),
-    )
-
-
-def _fields(data: object, what: str, required: Sequence[str], others: Sequence[str] = ()) -> dict[str, object]:
-    """Return the fields of a JSON object after checking their names.
+def _fields(
+    data: object, what: str, required: Sequence[str], others: Sequence[str], called: str = "{}: the {}"
+) -> _Field:
+    """Return the function for the fields of a JSON object, after checking their names. Missing fields have defaults.
 
     :param what: what the object describes, as the first words of error messages.
     :param required: the names of the fields that must be there.
     :param others: the names of further fields that may be there.
+    :param called: what error messages call a field. The placeholders stand for ``what`` and for the field's name.
     :raises PlanError: if the data is not an object, lacks a field or has an unknown one.
     """
     if not isinstance(data, dict):
@@ -249,7 +198,7 @@ def _fields(data: object, what: str, required: Sequence[str], others: Sequence[s
         raise PlanError(f"{what} has no “{lacking}”.")
     if unknown := next((str(name) for name in data if name not in {*required, *others}), None):
         raise PlanError(f"{what} contains “{unknown[:40]}”, which Tensu doesn't know. Take it out.")
-    return data
+    return lambda name: ({**_USUAL, **data}.get(name), called.format(what, name))
 
 
 def _list(data: object, what: str) -> list[object]:
@@ -258,19 +207,23 @@ def _list(data: object, what: str) -> list[object]:
     return data
 
 
-def _text(data: object, what: str, longest: int, least: int = 1) -> str:
+def _text(data: object, what: str, longest: int, least: int = 0) -> str:
     if not isinstance(data, str) or not least <= len(data) <= longest:
         raise PlanError(f"{what} must be a text of {least} to {longest} letters, not {str(data)[:40]!r}.")
     return data
 
 
-def _number(data: object, what: str, least: int, most: int) -> int:
-    if type(data) is not int or not least <= data <= most:
-        raise PlanError(f"{what} must be a whole number from {least} to {most}, not {str(data)[:40]!r}.")
+def _number(data: object, what: str, allowed: range) -> int:
+    if type(data) is not int or data not in allowed:
+        raise PlanError(f"{what} must be a whole number from {allowed[0]} to {allowed[-1]}, not {str(data)[:40]!r}.")
     return data
 
 
-def _word(data: object, words: Sequence[str], what: str) -> Any:  # noqa: ANN401 (callers expect a literal)
+def _seconds(data: object, what: str) -> int | None:
+    return None if data is None else _number(data, what, SECONDS)
+
+
+def _word(data: object, what: str, words: Sequence[str]) -> Any:  # noqa: ANN401 (callers expect a literal)
     if data not in words:
         raise PlanError(f"{what} must be one of {', '.join(words)}, not {str(data)[:40]!r}.")
     return data

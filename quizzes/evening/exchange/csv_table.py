@@ -81,21 +81,21 @@ class Row:
             self.refuse(why, column)
         return bool(filled)
 
-    def number(self, column: str, least: int, most: int, usual: int) -> int:
+    def number(self, column: str, allowed: range, usual: int) -> int:
         """Return the whole number in a cell; ``usual`` if the cell is empty or invalid."""
         text = self.word(column)
-        plain = text.removesuffix(".0")
-        if plain.isascii() and plain.isdecimal() and len(plain) < 6 and least <= int(plain) <= most:
-            return int(plain)
-        if text:
-            self.refuse(
-                f"This cell must be empty or contain a whole number from {least} to {most}, not {text[:20]!r}.", column
-            )
+        if re.fullmatch(r"[0-9]{1,5}(\.0)?", text) and int(text.removesuffix(".0")) in allowed:
+            return int(text.removesuffix(".0"))
+        self._refuse_unless_empty(column, f"a whole number from {allowed[0]} to {allowed[-1]}")
         return usual
 
     def choice(self, column: str, words: Sequence[str], usual: str) -> Any:  # noqa: ANN401 (callers expect a literal)
         """Return the word in a cell if it is one of ``words``; ``usual`` if the cell is empty or invalid."""
-        text = self.word(column)
-        if text and text.casefold() not in words:
-            self.refuse(f"This cell must be empty or contain one of {', '.join(words)}, not {text[:20]!r}.", column)
-        return text.casefold() if text.casefold() in words else usual
+        if (word := self.word(column).casefold()) in words:
+            return word
+        self._refuse_unless_empty(column, f"one of {', '.join(words)}")
+        return usual
+
+    def _refuse_unless_empty(self, column: str, allowed: str) -> None:
+        if text := self.word(column):
+            self.refuse(f"This cell must be empty or contain {allowed}, not {text[:20]!r}.", column)

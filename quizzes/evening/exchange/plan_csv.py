@@ -6,6 +6,7 @@ states the right answer only for a teacher's own questions.
 """
 
 import csv
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
@@ -31,7 +32,7 @@ from quizzes.evening import (
     plan_settings,
 )
 from quizzes.evening.exchange.csv_table import Row, table_file, unguarded
-from quizzes.evening.exchange.problem import FileError, Problem
+from quizzes.evening.exchange.problem import FileError, Problem, too_many
 from quizzes.question import DEALER_EDITION, LONGEST_SET
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty, Openness
@@ -97,10 +98,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
         else:
             questions.append(row)
     items = [(row.line, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
-    if len(questions) > MOST_ITEMS:
-        problems.append(
-            Problem(f"There are {len(questions):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")
-        )
+    problems += too_many(len(questions))
     if not questions and not problems:
         problems.append(Problem("There are no questions below the first line. Add a line for each."))
     plan = _plan(settings, usual_rules, tuple(item for _, item in items), problems)
@@ -139,18 +137,14 @@ def _header(line: int, cells: list[str]) -> list[str]:
     names = [" ".join(cell.split()).casefold() for cell in cells]
     while names and not names[-1]:
         names.pop()
-    problems = [
-        Problem(f"There is no column {name!r}. Did you mean {nearest(name, COLUMNS)!r}? Rename it.", line)
-        for name in (name[:40] for name in names if name not in COLUMNS)
-    ]
-    problems += [
-        Problem("This column appears twice. Remove one.", line, f"“{name}”")
-        for name in dict.fromkeys(names)
-        if name in COLUMNS and names.count(name) > 1
-    ]
-    if "type" not in names:
-        sentence = "The column “type” is missing. The first line must name the columns: type, text, seed and so on."
-        problems.insert(0, Problem(sentence, line))
+    sentence = "The column “type” is missing. The first line must name the columns: type, text, seed and so on."
+    problems = [Problem(sentence, line)] if "type" not in names else []
+    for name in names:
+        if name not in COLUMNS:
+            near = nearest(name[:40], COLUMNS)
+            problems.append(Problem(f"There is no column {name[:40]!r}. Did you mean {near!r}? Rename it.", line))
+    twice = (name for name in COLUMNS if names.count(name) > 1)
+    problems += (Problem("This column appears twice. Remove one.", line, f"“{name}”") for name in twice)
     if problems:
         raise FileError(*problems)
     return names
@@ -161,8 +155,8 @@ def _item(row: Row, fresh: Callable[[], str]) -> Item | None:
     try:
         return replace(
             _question(row, fresh),
-            seconds=row.number("seconds", SECONDS[0], SECONDS[-1], 0) or None,
-            worth=row.number("worth", 0, WORTH[-1], 1),
+            seconds=row.number("seconds", SECONDS, 0) or None,
+            worth=row.number("worth", WORTH, 1),
         )
     except PlanError as error:
         row.refuse(str(error))
@@ -194,18 +188,18 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
     if row.word("text"):
         if row.empty(*COLUMNS[2:10], why="A hand of your own needs only its type. Leave this cell empty."):
             raise FileError
-        return OwnHand(kind, row.cells["text"])
+        return OwnHand(kind, row.word("text"))
     lesson = row.word("lesson")
     return Dealt(
         kind,
         row.word("seed") or fresh(),
-        row.number("number", 1, LONGEST_SET, 1),
+        row.number("number", range(1, LONGEST_SET + 1), 1),
         Difficulty(row.choice("level", [level.value for level in Difficulty], "standard")),
         Openness(row.choice("hands", [hands.value for hands in Openness], "any")),
         row.word("steps"),
         row.word("aim"),
         lesson.zfill(2) if lesson.isdecimal() else lesson,  # a spreadsheet turns 04 into 4
-        row.number("edition", 1, 9999, DEALER_EDITION),
+        row.number("edition", range(1, 10_000), DEALER_EDITION),
     )
 
 
@@ -221,7 +215,7 @@ def _plan(
     )
     plan = Plan(
         rules.word("text") or usual_rules,
-        seconds=seconds.number("text", SECONDS[0], SECONDS[-1], 0) or None,
+        seconds=seconds.number("text", SECONDS, 0) or None,
         counting=counting.choice("text", get_args(Counting), "accuracy"),
         names=names.choice("text", get_args(Names), "nicknames"),
         settings=frozenset(
@@ -231,13 +225,13 @@ def _plan(
         ),
     )
     for name, row in (("title", title), ("club", club)):
-        changes: dict[str, Any] = {name: row.cells.get("text", "")}
+        changes: dict[str, Any] = {name: row.word("text")}
         try:
             plan = replace(plan, **changes)
         except PlanError as error:
             row.refuse(str(error), "text")
     try:
-        return replace(plan, teams=tuple(row.cells.get("text", "") for row in settings.get("team", ())), items=items)
+        return replace(plan, teams=tuple(row.word("text") for row in settings.get("team", ())), items=items)
     except PlanError as error:
         problems.append(Problem(str(error)))
     return None
@@ -251,15 +245,15 @@ def _own_question(row: Row) -> OwnQuestion:
     :raises FileError: if the line doesn't name exactly one right option; the problem has then been noted.
     """
     row.empty(*COLUMNS[2:10], why="Questions of your own aren't dealt. Leave this cell empty.")
-    options = [row.cells.get(column, "") for column in OPTION_COLUMNS]
-    while options and not options[-1].strip():
+    options = [row.word(column) for column in OPTION_COLUMNS]
+    while options and not options[-1]:
         options.pop()
     typed = row.word("right")
-    numbers = "".join(letter if letter.isdecimal() else " " for letter in typed.removesuffix(".0")).split()
-    if len(numbers) > 1:
-        row.fail(f"{typed[:20]!r} names {len(numbers)} right options, but only one can be right. Keep one.", "right")
-    if not typed or not numbers or not typed.removesuffix(".0").isdecimal():
+    number = typed.removesuffix(".0")
+    if (count := len(re.findall(r"\d+", number))) > 1:
+        row.fail(f"{typed[:20]!r} names {count} right options, but only one can be right. Keep one.", "right")
+    if not number.isdecimal():
         instead = f", not {typed[:20]!r}" if typed else ""
         row.fail(f"Write the number of the right option here, 1 to {max(2, len(options))}{instead}.", "right")
-    right = int(numbers[0][:4])
-    return OwnQuestion(row.cells.get("text", ""), tuple(options), None if right == NONE_RIGHT else right - 1)
+    right = int(number[:4])
+    return OwnQuestion(row.word("text"), tuple(options), None if right == NONE_RIGHT else right - 1)

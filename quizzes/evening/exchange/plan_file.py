@@ -5,10 +5,10 @@ The result is the whole plan, or a list of everything that is wrong with the fil
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from statistics import mode
 from typing import Any, NoReturn
 
 from content.loader import nearest
@@ -28,7 +28,7 @@ from quizzes.evening import (
 )
 from quizzes.evening.exchange.gift import read_gift
 from quizzes.evening.exchange.plan_csv import read_csv
-from quizzes.evening.exchange.problem import FileError, Problem
+from quizzes.evening.exchange.problem import FileError, Problem, too_many
 
 ITEMS = "items"
 _json = partial(json.dumps, ensure_ascii=False)
@@ -52,18 +52,13 @@ def read_json(text: str) -> tuple[Plan, list[int]]:
     data, lines = _decoded(text)
     if not isinstance(data, dict):
         _refuse(f"A plan must begin with a brace and its format: {{“plan”: {FORMAT}, …}}.", 1)
-    problems: list[Problem] = []
-    given = data.get(ITEMS, [])
-    items: list[object] = given if isinstance(given, list) else []
-    if not isinstance(given, list):
-        problems.append(Problem("The questions must be a list in brackets: “items”: [ … ]."))
+    items = data.pop(ITEMS, [])
+    problems = too_many(len(items)) if isinstance(items, list) else []
+    if not isinstance(items, list):
+        problems, items = [Problem("The questions must be a list in brackets: “items”: [ … ].")], []
     elif not items:
         problems.append(Problem("This plan has no questions. Put some between the brackets of “items”."))
-    elif len(items) > MOST_ITEMS:
-        problems.append(
-            Problem(f"There are {len(items):,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")
-        )
-    plan = _settings({name: value for name, value in data.items() if name != ITEMS}, problems)
+    plan = _settings(data, problems)
     read, placed = [], []
     for place, item in enumerate(items[:MOST_ITEMS], 1):
         line = lines.get(id(item))
@@ -93,7 +88,7 @@ def _settings(fields: dict[str, object], problems: list[Problem]) -> Plan | None
                 sentences.append(str(one))
         if not {"plan", "rules"} <= fields.keys() or not sentences:
             sentences.insert(0, str(error))
-        problems += [Problem(sentence) for sentence in dict.fromkeys(sentences)]
+        problems += map(Problem, dict.fromkeys(sentences))
     return None
 
 
@@ -107,8 +102,7 @@ def _decoded(text: str) -> tuple[Any, dict[int, int]]:
     def placed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         line, fields = next(begins), dict(pairs)
         if len(fields) < len(pairs):
-            ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
-            _refuse(f"“{twice[:40]}” appears twice. Take one out.", line)
+            _refuse(f"“{mode(name for name, _ in pairs)[:40]}” appears twice. Take one out.", line)
         lines[id(fields)] = line
         return fields
 
@@ -167,32 +161,29 @@ def file_text(data: bytes) -> str:
             f"This file is {-(-len(data) // 1024):,} kB, but a plan can be at most {LARGEST_FILE // 1024}. "
             "Take out everything that isn't a question."
         )
-    if format_ := next((what for begin, what in _NO_TEXT.items() if data.startswith(begin)), ""):
-        _refuse(f"This is {format_}, not text. {_AS_CSV}.")
+    if known := [what for begin, what in _NO_TEXT.items() if data.startswith(begin)]:
+        _refuse(f"This is {known[0]}, not text. {_AS_CSV}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2000].count(0) > len(data[:2000]) // 4:
         _refuse(f"This file is written in UTF-16. {_AS_CSV}.")
     if (place := data.find(0)) >= 0:
-        _refuse(
-            f"This line contains a character that isn't allowed in text (NUL). {_AS_CSV}.",
-            data.count(b"\n", 0, place) + 1,
-        )
+        line = data.count(b"\n", 0, place) + 1
+        _refuse(f"This line contains a character that isn't allowed in text (NUL). {_AS_CSV}.", line)
     lines = data.count(b"\n") + 1
     if lines > MOST_LINES:
         _refuse(f"This file has {lines:,} lines, more than any plan needs. Take out everything that isn't a question.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        before = data[data.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")[-20:].strip()
+        *above, begun = data[: error.start].split(b"\n")
+        before = begun.decode("utf-8", "replace")[-20:].strip()
         after = f" after “{before}”" if before else ""
-        _refuse(f"The character{after} is not encoded in UTF-8. {_AS_CSV}.", line)
+        _refuse(f"The character{after} is not encoded in UTF-8. {_AS_CSV}.", len(above) + 1)
     if not text.strip():
         _refuse("This file is empty. Export a plan to see what one looks like.")
-    long = next((place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE), None)
-    if long is not None and not text.lstrip().startswith(("{", "[")):  # JSON may be written on a single long line
-        _refuse(
-            f"This line has more than {LONGEST_LINE:,} letters, which is too long for a question. Shorten it.", long
-        )
+    long = [place for place, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE]
+    if long and not text.lstrip().startswith(("{", "[")):  # JSON may be written on a single long line
+        sentence = f"This line has more than {LONGEST_LINE:,} letters, which is too long for a question. Shorten it."
+        _refuse(sentence, long[0])
     return text
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from quizzes.evening import MOST_ITEMS
+
 MOST_TOLD = 20
 """How many problems of a file are shown at most. The others are shown once these are fixed."""
 
@@ -19,10 +21,16 @@ class Problem:
     """The name of the column, or the position in the line, counted from 1; empty for a problem of the whole line."""
 
     def __str__(self) -> str:
-        place = [f"line {self.line}"] if self.line is not None else []
-        place += [f"column {self.column}"] if self.column else []
-        where = ", ".join(place)
+        line = f"line {self.line}" if self.line is not None else ""
+        where = ", ".join(filter(None, (line, self.column and f"column {self.column}")))
         return f"{where[:1].upper()}{where[1:]}: {self.sentence}" if where else self.sentence
+
+
+def too_many(questions: int) -> list[Problem]:
+    """Return the problem of a file with more questions than a plan can have; otherwise an empty list."""
+    if questions <= MOST_ITEMS:
+        return []
+    return [Problem(f"There are {questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")]
 
 
 class FileError(ValueError):
