@@ -68,6 +68,7 @@ from quizzes.question.sitting_url import (
     read_number,
     read_openness,
     read_part,
+    read_sitting,
     sitting_at,
 )
 from quizzes.question.taught_scope import (

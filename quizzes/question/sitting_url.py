@@ -82,22 +82,22 @@ def read_openness(text: str) -> Openness:
     return Openness(known_word(text, [openness.value for openness in Openness], "kind of hand"))
 
 
-@lru_cache(2048)
-def sitting_at(address: str, edition: int) -> Sitting:
-    """Return the sitting that is stored under an address.
+def read_sitting(parts: Mapping[str, str], edition: int) -> Sitting:
+    """Return the sitting that the query parameters of a link describe.
 
-    This function does not check whether the ruleset and the question type still exist.
+    This function does not check whether the ruleset, the question types and the aims exist.
 
-    :raises SittingError: if the text is not an address of the form of :attr:`Sitting.address`.
+    :raises SittingError: if a part does not have the form of this part of a link, or the level or the kind of hands is
+        missing.
     """
-    parts = dict(parse_qsl(address))
 
     def read(name: str) -> str:
         return read_part(name, parts[name]) if name in parts else ""
 
-    speed = read("speed")
+    speed, fits = read("speed"), read_fits(parts["fit"]) if "fit" in parts else ()
     first, *others = types = tuple(parts.get("type", "").split("."))
-    sitting = Sitting(
+    length = read_number(parts["length"]) if "length" in parts else usual_length(speed)
+    return Sitting(
         parts.get("rules", ""),
         read_part("seed", parts.get("seed", "")),
         read_level(parts.get("level", "")),
@@ -109,11 +109,23 @@ def sitting_at(address: str, edition: int) -> Sitting:
         read("lesson"),
         types if others else (),
         parts.get("aim", ""),
-        read_number(parts["length"]) if "length" in parts else usual_length(speed),
+        length,
         speed,
         read("own"),
-        fit=read_fits(parts["fit"])[0] if "fit" in parts else None,
+        fit=fits[0] if fits else None,
+        later=fits[1:length],
     )
+
+
+@lru_cache(2048)
+def sitting_at(address: str, edition: int) -> Sitting:
+    """Return the sitting that is stored under an address.
+
+    This function does not check whether the ruleset and the question type still exist.
+
+    :raises SittingError: if the text is not an address of the form of :attr:`Sitting.address`.
+    """
+    sitting = read_sitting(dict(parse_qsl(address)), edition)
     if not sitting.rules or not sitting.type or sitting.address != address:
         raise SittingError(f"This link doesn't lead to practice: {address[:80]!r}.")
     return sitting

@@ -7,22 +7,18 @@ from urllib.parse import parse_qsl, urlsplit
 from content.hands import read_hand, write_hand
 from content.rulesets import CitedRuleset
 from content.words import for_people
-from quizzes.evening import MOST_ITEMS
+from quizzes.evening import MOST_ITEMS, PlanError
 from quizzes.question import (
     COUNTING,
     DEALER_EDITION,
     FIRST_EDITION,
-    LENGTH,
     MOST_FAST,
     Question,
     Sitting,
     SittingError,
-    read_fits,
     read_hand_number,
-    read_level,
-    read_number,
-    read_openness,
     read_part,
+    read_sitting,
 )
 from quizzes.sets import ask_in, read_aims, unpack
 from quizzes.sets.speed_practice import ask_fast, read_kind, read_run_seed
@@ -53,17 +49,16 @@ def typed_hands(text: str, cited: CitedRuleset, rulesets: Mapping[str, CitedRule
     """
     hands: list[TypedHand] = []
     lines = [(number, line.strip()) for number, line in enumerate(text[:LONGEST_TYPED].splitlines(), 1) if line.strip()]
-    for number, typed in lines[:MOST_ITEMS]:
+    for number, typed in lines[: MOST_ITEMS + 1]:
         try:
+            if len(hands) == MOST_ITEMS:
+                raise PlanError(f"A plan can have at most {MOST_ITEMS} questions. Leave this line out.")
             hand = hand_of_link(typed, rulesets) if typed.startswith(("http://", "https://", "/", "?")) else typed
             won = read_hand(hand)
             score(won.hand, won.context, cited.ruleset)
             hands.append(TypedHand(number, hand))
         except ValueError as error:
             hands.append(TypedHand(number, refused=for_people(error)))
-    if len(lines) > MOST_ITEMS:
-        number, _typed = lines[MOST_ITEMS]
-        hands.append(TypedHand(number, refused=f"A plan can have at most {MOST_ITEMS} questions. Leave this line out."))
     return tuple(hands)
 
 
@@ -109,24 +104,9 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     if "speed" in query:
         run = Sitting(cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
         return ask_fast(run, read_hand_number(query.get("hand", "1"), MOST_FAST), cited)
-    aims = read_aims(query["aim"]) if "aim" in query else ()
-    first, *others = types = read_types(query.get("type", COUNTING))
-    length = read_number(query["length"]) if "length" in query else LENGTH
-    fits = read_fits(query["fit"]) if "fit" in query else ()
-    sitting = Sitting(
-        cited.ruleset.id,
-        read_part("seed", query["seed"]),
-        read_level(query.get("level", "standard")),
-        read_openness(query.get("hands", "any")),
-        first,
-        DEALER_EDITION,
-        read_part("steps", query["steps"]) if "steps" in query and not aims and not others else "",
-        read_part("beside", query["beside"]) if "beside" in query else "",
-        read_part("lesson", query["lesson"]) if "lesson" in query else "",
-        types if others else (),
-        query["aim"] if aims else "",
-        length,
-        fit=fits[0] if fits else None,
-        later=fits[1:length],
-    )
-    return ask_in(sitting, read_hand_number(query.get("hand", "1"), length), cited)
+    aims, types = read_aims(query["aim"]) if "aim" in query else (), read_types(query.get("type", COUNTING))
+    parts = {"level": "standard", "hands": "any", **query, "type": ".".join(types)}
+    if aims or len(types) > 1:
+        parts.pop("steps", None)
+    sitting = read_sitting(parts, DEALER_EDITION)
+    return ask_in(sitting, read_hand_number(query.get("hand", "1"), sitting.length), cited)
