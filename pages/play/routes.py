@@ -33,7 +33,7 @@ from pages.play.request_context import (
 )
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session import REFUSED, Template, device, evenings, is_own, own_address, store
-from quizzes.evening import CODE, OWN, Room, asked_type, at_home, entry_word, read_word
+from quizzes.evening import CODE, Room, asked_type, at_home, entry_word, is_teachers, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered
@@ -204,7 +204,7 @@ def take_home(store: Store, token: str, room: Room, player: str, zone: str | Non
     :raises StoreError: if the answers cannot be saved.
     """
     learner, day = (store.device(token) or store.enter(token)).learner, store.today(zone)
-    answers = [answer for answer in room.own_answers(player) if room.question(answer.number).sitting.type != OWN.id]
+    answers = [answer for answer in room.own_answers(player) if not is_teachers(room.question(answer.number))]
     grades = [room.grade(answer.number, answer.given) for answer in answers]
     for answer, grade in zip(answers, grades, strict=True):
         question = room.question(answer.number)

@@ -11,12 +11,12 @@ from pages.components.practice.subject import shown_html, taken_apart
 from pages.templates import Markup, Template, joined
 from quizzes.evening import (
     NO_RIGHT_ANSWER,
-    OWN,
     Room,
     Standing,
     asked_type,
     at_home,
     is_poll,
+    is_teachers,
     played_words,
     words_of,
 )
@@ -56,7 +56,7 @@ def view_html(
         grades = [room.grade(one.number, one.given) for one in room.own_answers(player)]
         right, asked = sum(grade.right for grade in grades), len(grades)
     # the text of a teacher's question is part of its picture
-    is_worded = question is not None and question.sitting.type != OWN.id
+    is_worded = question is not None and not is_teachers(question)
     return VIEWS.view(
         room,
         moment,

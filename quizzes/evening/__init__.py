@@ -63,6 +63,7 @@ from quizzes.evening.item_question import (
     ask_item,
     asked_type,
     is_poll,
+    is_teachers,
     played_words,
     words_of,
 )

@@ -9,10 +9,11 @@ from typing import Literal
 from content.skills.skills import skills
 from content.words import question_words
 from quizzes.evening.evening_records import EVERYBODY, ClubResult, Player
-from quizzes.evening.item_question import ID as OWN
+from quizzes.evening.item_question import is_teachers
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
 from quizzes.evening.tally import Shared
+from quizzes.question import Grade, Question
 from quizzes.sets import aimed_skill
 from quizzes.skills.evidence import evidence
 from scoring import FuReason, Wait
@@ -104,12 +105,11 @@ def titles(room: Room) -> dict[int, str]:
 
     The title is that of the question type. A teacher's question gets a fixed title, because its text may be long.
     """
-    return {
-        number: "Your own question"
-        if (kind := room.question(number).sitting.type) == OWN
-        else question_words()[kind].title
-        for number in room.told
-    }
+
+    def title(question: Question) -> str:
+        return "Your own question" if is_teachers(question) else question_words()[question.sitting.type].title
+
+    return {number: title(room.question(number)) for number in room.told}
 
 
 Went = Literal["right", "wrong", "no answer"]
@@ -144,15 +144,13 @@ def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResul
     """
     players = {player.id: player for player in room.players}
     grades = [room.grades(number) for number in room.counted]
+
+    def went(grade: Grade | None) -> Went:
+        return "no answer" if grade is None else "right" if grade.right else "wrong"
+
     return tuple(
         PlayerResult(
-            players[place.name],
-            place.rank,
-            place.points,
-            tuple(
-                "no answer" if (grade := of.get(place.name)) is None else "right" if grade.right else "wrong"
-                for of in grades
-            ),
+            players[place.name], place.rank, place.points, tuple(went(given.get(place.name)) for given in grades)
         )
         for place in room.standing(counting).table
     )
@@ -169,10 +167,8 @@ def club_totals(room: Room) -> tuple[ClubResult, ...]:
         return ()
     rows = [(EVERYBODY, len(results), sum(one.answered for one in results), sum(one.right for one in results))]
     rows += [(one.player.nick, 1, one.answered, one.right) for one in results if plan.keeps_names]
-    return tuple(
-        ClubResult(evening.id, player, plan.club, plan.name, evening.created, len(room.counted), *totals)
-        for player, *totals in rows
-    )
+    about = (plan.club, plan.name, evening.created, len(room.counted))
+    return tuple(ClubResult(evening.id, player, *about, *totals) for player, *totals in rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +203,11 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
     right, wrong, seen = Counter[str](), defaultdict[str, Counter[str]](Counter), set[str]()
     for number in room.counted:
         question = room.question(number)
-        if question.sitting.type == OWN:
+        if is_teachers(question):
             continue
-        there: set[str] = set()
+        there = set[str]()
         for bill in (win.best for win in question.wins):
-            there |= {found.yaku.id for found in bill.yaku} | {item.reason.value for item in bill.fu.items}
+            there |= {*(found.yaku.id for found in bill.yaku), *(item.reason.value for item in bill.fu.items)}
             there |= {bill.reading.wait.name.lower(), *(bonus.id for bonus in bill.bonuses)}
         for player, grade in room.grades(number).items():
             told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
@@ -222,14 +218,8 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
                     wrong[skill][player] += 1
                 else:
                     right[skill] += 1
-    results = [
-        SkillResult(
-            skill,
-            right[skill],
-            wrong[skill].total(),
-            tuple(player for player, _ in wrong[skill].most_common()),
-            skill in seen,
-        )
-        for skill in dict.fromkeys([*wrong, *right])
-    ]
+    results = []
+    for skill in dict.fromkeys([*wrong, *right]):
+        players = tuple(player for player, _ in wrong[skill].most_common())
+        results.append(SkillResult(skill, right[skill], wrong[skill].total(), players, skill in seen))
     return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))

@@ -51,7 +51,7 @@ def asked_type(question: Question) -> QuestionType:
 
     A question that a teacher wrote has a type of its own.
     """
-    return OWN if question.sitting.type == OWN.id else TYPES[question.sitting.type]
+    return OWN if is_teachers(question) else TYPES[question.sitting.type]
 
 
 def ask_item(item: Item, cited: CitedRuleset) -> Question:
@@ -78,9 +78,8 @@ def ask_item(item: Item, cited: CitedRuleset) -> Question:
     except ValueError as error:
         raise PlanError(str(error)) from error
     except LookupError as error:
-        raise PlanError(
-            "Its lesson has no question of this type. Choose another lesson or type of question."
-        ) from error
+        sentence = "Its lesson has no question of this type. Choose another lesson or type of question."
+        raise PlanError(sentence) from error
 
 
 def item_again(item: Item, stored: Asked, cited: CitedRuleset) -> Question:
@@ -136,28 +135,27 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
 
 def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
     """Convert a question that a teacher wrote into an ordinary question."""
-    about: dict[str, Value] = {
-        "text": own.text,
-        "options": own.options,
-        "right": NONE if own.right is None else own.right,
-    }
-    return Question(
-        Sitting(cited.ruleset.id, "own", Difficulty.STANDARD, type=ID), 1, cited, (), MappingProxyType(about)
-    )
+    right = NONE if own.right is None else own.right
+    about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
+    return Question(Sitting(cited.ruleset.id, ITEM_SEED, type=ID), 1, cited, (), MappingProxyType(about))
+
+
+def is_teachers(question: Question) -> bool:
+    """Return whether a teacher wrote a question."""
+    return question.sitting.type == ID
 
 
 def is_poll(question: Question) -> bool:
     """Return whether a question has no right answer."""
-    return question.sitting.type == ID and question.count("right") == NONE
+    return is_teachers(question) and question.count("right") == NONE
 
 
 def words_of(question: Question, naming: Naming) -> TypeWords:
     """Return the title and the field labels of a question. A question that a teacher wrote contains its own title."""
-    if question.sitting.type != ID:
+    if not is_teachers(question):
         return question_words()[question.sitting.type].called(naming)
-    options = {
-        str(place + 1): OptionWords(label, "", Basis(Origin.CLUB)) for place, label in enumerate(_options(question))
-    }
+    labels = enumerate(question.texts("options"), 1)
+    options = {str(number): OptionWords(label, "", Basis(Origin.CLUB)) for number, label in labels}
     field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
     return TypeWords(question.text("text"), "Your teacher's answer:", MappingProxyType({FIELD: field}), "Question")
 
@@ -167,20 +165,17 @@ def played_words(item: Item) -> str:
 
     The text is empty for most questions.
     """
-    return (
-        "a poll"
-        if item.is_poll
-        else {0: "a trial question, which doesn't count", 2: "counts twice"}.get(item.worth, "")
-    )
-
-
-def _options(question: Question) -> tuple[str, ...]:
-    options = question.about["options"]
-    return options if isinstance(options, tuple) else ()
+    names = {0: "a trial question, which doesn't count", 2: "counts twice"}
+    return "a poll" if item.is_poll else names.get(item.worth, "")
 
 
 def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = "") -> Question:
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
+
+
+def _steps(question: Question) -> tuple[Step, ...]:
+    options = (str(number) for number, _ in enumerate(question.texts("options"), 1))
+    return (Step("answer", (ChoiceField(FIELD, tuple(options)),)),)
 
 
 def _grade(question: Question, answer: Answer) -> Grade:
@@ -191,7 +186,7 @@ def _grade(question: Question, answer: Answer) -> Grade:
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
     if is_poll(question):
         return RightAnswer("", "", NO_RIGHT_ANSWER)
-    right = _options(question)[question.count("right")]
+    right = question.texts("options")[question.count("right")]
     return RightAnswer(right, right, "")
 
 
@@ -201,9 +196,7 @@ OWN = QuestionType(
     levels=tuple(Difficulty),
     ask=_ask,
     shows=lambda question: (ShownText(question.text("text")),),
-    steps=lambda question: (
-        Step("answer", (ChoiceField(FIELD, tuple(str(place + 1) for place in range(len(_options(question))))),)),
-    ),
+    steps=_steps,
     grade=_grade,
     mistakes=lambda _graded: (),
     tell=_tell,

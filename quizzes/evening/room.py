@@ -19,7 +19,7 @@ from quizzes.evening.plan import Counting, PlanError
 from quizzes.evening.tally import Shared, Standing, Vote, points, shared_mistakes, table, team_table, votes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from content.rulesets import CitedRuleset
     from quizzes.evening.evenings import Evenings
@@ -108,9 +108,9 @@ class Room:
 
         :raises PlanError: if there is no such question, or it can no longer be asked.
         """
+        if not 1 <= number <= len(self.asked):
+            raise PlanError(f"This club evening has no question {number}.")
         if number not in self._questions:
-            if not 1 <= number <= len(self.asked):
-                raise PlanError(f"This club evening has no question {number}.")
             item = self.asked[number - 1]
             self._questions[number] = item_again(item.item, item.asked, self.cited)
         return self._questions[number]
@@ -172,11 +172,9 @@ class Room:
 
     def votes(self, number: int, vote: int | None = None) -> tuple[Vote, ...]:
         """Return how many players gave each answer to a question, the most frequent answer first."""
-        return votes(
-            self.question(number),
-            [answer.given for answer in self.answers(number, vote)],
-            [(count.given, count.hands) for count in self.hands(number, vote)],
-        )
+        given = [answer.given for answer in self.answers(number, vote)]
+        hands = ((count.given, count.hands) for count in self.hands(number, vote))
+        return votes(self.question(number), given, hands)
 
     def grade(self, number: int, given: Answer) -> Grade:
         """Return the grade of an answer. Equal answers are graded only once.
@@ -212,29 +210,17 @@ class Room:
         # speed cannot count in homework, because only the phones measured the time
         counting = "accuracy" if at_home(self.moment) else counting or plan.counting
         if counting not in self._standings:
-            answers = [
-                (
-                    answer.player,
-                    points(
-                        counting,
-                        right=grade.right,
-                        took=answer.took,
-                        worth=plan.items[number - 1].worth,
-                        seconds=plan.seconds_of(number),
-                    ),
-                    grade.right,
-                )
-                for number in self.counted
-                for answer in self.answers(number)
-                for grade in [self.grade(number, answer.given)]
-            ]
+            answers = []
+            for number in self.counted:
+                worth, seconds = plan.items[number - 1].worth, plan.seconds_of(number)
+                for answer in self.answers(number):
+                    right = self.grade(number, answer.given).right
+                    earned = points(counting, right=right, took=answer.took, worth=worth, seconds=seconds)
+                    answers.append((answer.player, earned, right))
             places = table([player.id for player in players], answers)
-            self._standings[counting] = Standing(
-                places,
-                team_table(plan.teams, {player.id: player.team for player in players}, places),
-                len(self.counted),
-                {place.name: place for place in places},
-            )
+            teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
+            by_player = {place.name: place for place in places}
+            self._standings[counting] = Standing(places, teams, len(self.counted), by_player)
         return self._standings[counting]
 
 
@@ -252,15 +238,11 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
         return None
     if known and known.evening.plan == there.plan and not whole and there.moment.phase != "closed":
         return Snapshot(there, known.asked, tuple(known.everybody.values()), (), evenings.hands(evening))
-    if known is None or there.moment.phase == "homework":
-        answers = evenings.answers(evening)
-    else:
+    numbers: Iterable[int | None] = [None]
+    if known and there.moment.phase != "homework":
         # another process may have saved answers to the last known question and to later questions
-        answers = tuple(
-            answer
-            for number in range(max(1, known.moment.number), there.moment.number + 1)
-            for answer in evenings.answers(evening, number)
-        )
+        numbers = range(max(1, known.moment.number), there.moment.number + 1)
+    answers = tuple(chain.from_iterable(evenings.answers(evening, number) for number in numbers))
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
 
 
@@ -271,7 +253,6 @@ def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Roo
         evening is read for the first time.
     :raises StoreError: if the database cannot be read.
     """
-    snapshot = read_evening(evenings, evening, before)
-    if snapshot is None:
-        return None
-    return before.updated(snapshot) if before else Room(cited, snapshot)
+    if snapshot := read_evening(evenings, evening, before):
+        return before.updated(snapshot) if before else Room(cited, snapshot)
+    return None

@@ -10,7 +10,7 @@ from content.words import Naming, field_sentence, small
 from pages.components import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
-from quizzes.evening import OWN, Vote, asked_type, words_of
+from quizzes.evening import Vote, asked_type, is_teachers, words_of
 from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
 
 _HTML = Template(__file__)
@@ -51,7 +51,7 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     said = [said_value(field, given[field.id], words.fields[field.id]) for field in fields]
     first, *others = said or [field_sentence("no_answer")]
-    return first if question.sitting.type == OWN.id else in_a_row([first[:1].upper() + first[1:], *map(small, others)])
+    return first if is_teachers(question) else in_a_row([first[:1].upper() + first[1:], *map(small, others)])
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:

@@ -22,7 +22,7 @@ from pages.components.practice.feedback import Reader, Told, aftermath, explaine
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.components.practice.verdict import slips
 from pages.templates import Markup, Template, joined
-from quizzes.evening import NO_RIGHT_ANSWER, OWN, Shared, asked_type, is_poll, words_of
+from quizzes.evening import NO_RIGHT_ANSWER, Shared, asked_type, is_poll, is_teachers, words_of
 from quizzes.question import (
     AllField,
     ChoiceField,
@@ -46,7 +46,7 @@ _HTML = Template(__file__)
 def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
     """Return what a question shows: the hand, the situation at the table, or the scores."""
     # a teacher's own text is the task, which the big screen shows in any case
-    shows = () if question.sitting.type == OWN.id else asked_type(question).shows(question)
+    shows = () if is_teachers(question) else asked_type(question).shows(question)
     parts = tuple(taken_apart(shows))
 
     def drawn_part(one: Shown) -> Markup:
@@ -74,7 +74,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     """
     words = words_of(question, reader.naming)
     fields = asked_type(question).fields(question)
-    if question.sitting.type == OWN.id:
+    if is_teachers(question):
         own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
     asked = [words.fields[field.id] for field in fields if isinstance(field, NumberField)]
@@ -100,17 +100,15 @@ def title_of(question: Question, reader: Reader) -> str:
     """Return in one line what a question asks."""
     words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
     always = [field for field in fields if asked_after(field) is None]
-    has_title = len(always) > 1 or question.sitting.type == OWN.id
+    has_title = len(always) > 1 or is_teachers(question)
     return next(iter(words.asks.values()), words.title if has_title else words.fields[always[0].id].label)
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
     """Return the task of a question that has no picture. The task is a teacher's text, or tiles or lines to tap."""
-    return (
-        _HTML.text(words_of(question, reader.naming).title)
-        if question.sitting.type == OWN.id
-        else asked_html(question, reader)
-    )
+    if is_teachers(question):
+        return _HTML.text(words_of(question, reader.naming).title)
+    return asked_html(question, reader)
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:

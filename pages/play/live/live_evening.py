@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from pages.play.live.view_content import Content
 from pages.play.views import BEST, VIEWS, form_html, picture_html, told_html, view_html
-from quizzes.evening import MOST_PLAYERS, OWN, AskedItem, PlanError, Player, Room, Standing, answer_key, at_home
+from quizzes.evening import MOST_PLAYERS, AskedItem, PlanError, Player, Room, Standing, answer_key, at_home, is_teachers
 from quizzes.question import Answer
 from quizzes.store.learners import hashed
 
@@ -157,7 +157,7 @@ class Drawings:
 
     def _has_evidence(self, player: str) -> bool:
         found = (self._room.find_question(answer.number) for answer in self._room.own_answers(player))
-        return any(question is not None and question.sitting.type != OWN.id for question in found)
+        return any(question is not None and not is_teachers(question) for question in found)
 
 
 _hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, because each message to a phone needs the hash of its token

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from content.words import FieldWords, Naming, field_sentence
-from quizzes.evening import MOST_ITEMS, OWN, OwnQuestion, Plan, PlanError, asked_type, words_of
+from quizzes.evening import MOST_ITEMS, OwnQuestion, Plan, PlanError, asked_type, is_teachers, words_of
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
@@ -53,7 +53,7 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
-        own = label if label not in text and question.sitting.type != OWN.id else ""
+        own = label if label not in text and not is_teachers(question) else ""
         asked = escaped("\n".join(filter(None, (text, own))))
         yield f"::{escaped(title + number)}::[plain]{asked} {{\n{block}\n####{why}\n}}\n\n"
     if not blocks:
