@@ -187,13 +187,14 @@ def _block(code: int, kind: BlockKind, first: int, shown: bool) -> Block:  # noq
 
 
 _FORMS = [
-    *product((BlockKind.SEQUENCE,), [first for first in range(27) if first % 9 < 7], (False, True)),
-    *product((BlockKind.TRIPLET, BlockKind.QUAD), KINDS, (False, True)),
-    *product((BlockKind.PAIR, BlockKind.SINGLE), KINDS, (False,)),
+    *product([BlockKind.SEQUENCE], [first for first in range(27) if first % 9 < 7], [False, True]),
+    *product([BlockKind.TRIPLET, BlockKind.QUAD], KINDS, [False, True]),
+    *product([BlockKind.PAIR, BlockKind.SINGLE], KINDS, [False]),
 ]
 """The kind, the lowest tile and the openness of every block. Pairs and single tiles are never open."""
 BLOCKS = [_block(code, *form) for code, form in enumerate(_FORMS)]
-_BY_FORM = dict(zip(_FORMS, BLOCKS, strict=True))
+BY_FORM = dict(zip(_FORMS, BLOCKS, strict=True))
+"""Each block by its kind, its lowest tile and its openness."""
 
 
 @cache
@@ -202,4 +203,4 @@ def block(kind: BlockKind, first: int, *, shown: bool = False) -> Block:
 
     :param shown: whether the block is open.
     """
-    return _BY_FORM[kind, first, shown]
+    return BY_FORM[kind, first, shown]

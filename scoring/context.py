@@ -6,6 +6,7 @@ them. As a result, few combinations of facts can contradict each other. Those th
 
 from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
+from typing import NamedTuple
 
 from scoring.hand import Source
 from scoring.tiles import DRAGONS, NEXT_KIND, Tile
@@ -104,21 +105,19 @@ ORDINARY = Moment(0)
 """The value for a win at no special moment."""
 
 
-# Looking up a member of an Enum is slow in Python 3.11, so those needed for every win are looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 
 
-@dataclass(frozen=True, slots=True)
-class Pond:
+class Pond(NamedTuple):
     """The winner's discards at an exhaustive draw, and whether any of them was called."""
 
     tiles: tuple[Tile, ...]
     called: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Liability:
+class Liability(NamedTuple):
     """The player who is liable (pao) because their discard completed the last visible set of a yakuman.
 
     After ron, ``discarder`` is the player who discarded the winning tile. The discarder may be the liable player.
@@ -184,14 +183,13 @@ class WinContext:
             )
         if self.honba < 0 or self.sticks < 0 or self.east_wins or self.winners_before:
             self._check_counts()
-        if len(self.dora_indicators) > MAX_INDICATORS or len(self.ura_indicators) > MAX_INDICATORS:
-            found = max(len(self.dora_indicators), len(self.ura_indicators))
-            raise ContradictionError(f"expected at most {MAX_INDICATORS} indicators of each kind, found {found}")
+        most = max(len(self.dora_indicators), len(self.ura_indicators))
+        if most > MAX_INDICATORS:
+            raise ContradictionError(f"expected at most {MAX_INDICATORS} indicators of each kind, found {most}")
         put = object.__setattr__
         put(self, "winds", _WIND_ORDER[self.seat] << 2 | _WIND_ORDER[self.round])
-        streak = min(self.east_wins, 15)
-        dealt = _RIICHI_ORDER[self.riichi] << 2 | _WIN_ORDER[self.win]
-        put(self, "key", int(self.moment) << 10 | streak << 6 | dealt << 1 | self.is_dealer)
+        streak, declared, win = min(self.east_wins, 15), _RIICHI_ORDER[self.riichi], _WIN_ORDER[self.win]
+        put(self, "key", int(self.moment) << 10 | streak << 6 | declared << 3 | win << 1 | self.is_dealer)
         shown, dora = 0, []
         for name, indicators in (("dora", self.dora_indicators), ("ura_dora", self.ura_indicators)):
             if indicators:
@@ -215,28 +213,23 @@ class WinContext:
 
         :raises ContradictionError: for the first contradiction found.
         """
-        moment, riichi = self.moment, self.riichi is not Riichi.NONE
+        ippatsu, last_tile, on_kan, first_turn = (moment in self.moment for moment in Moment)
+        riichi, ron = self.riichi is not _NO_RIICHI, self.win is _RON
         for both, text in (
-            (Moment.IPPATSU in moment and not riichi, "ippatsu needs riichi"),
+            (ippatsu and not riichi, "ippatsu needs riichi"),
+            (ippatsu and on_kan and self.is_tsumo, "the kan that gives the replacement tile ends ippatsu"),
+            (first_turn and riichi, "nobody can have declared riichi before their first discard"),
             (
-                Moment.IPPATSU in moment and Moment.ON_KAN in moment and self.win is WinType.TSUMO,
-                "the kan that gives the replacement tile ends ippatsu",
-            ),
-            (Moment.FIRST_TURN in moment and riichi, "nobody can have declared riichi before their first discard"),
-            (
-                Moment.FIRST_TURN in moment and moment is not Moment.FIRST_TURN,
+                first_turn and (ippatsu or last_tile or on_kan),
                 "a win before the first discard cannot come with ippatsu, a kan or the last tile",
             ),
+            (last_tile and on_kan and ron, "nobody can make a kan when the wall is empty, so there is none to rob"),
             (
-                Moment.LAST_TILE in moment and Moment.ON_KAN in moment and self.win is WinType.RON,
-                "nobody can make a kan when the wall is empty, so there is none to rob",
-            ),
-            (
-                Moment.FIRST_TURN in moment and self.is_dealer and self.win is WinType.RON,
+                first_turn and self.is_dealer and ron,
                 "the dealer discards first, so the dealer cannot win by ron before that",
             ),
             (
-                Moment.IPPATSU in moment and Moment.LAST_TILE in moment and self.riichi in DOUBLE_RIICHI,
+                ippatsu and last_tile and self.riichi in DOUBLE_RIICHI,
                 "double riichi is declared on the first turn, so the wall cannot run out before ippatsu ends",
             ),
         ):

@@ -6,9 +6,9 @@ the facts.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
+from typing import NamedTuple
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinContext, WinType
 from scoring.decomposition import Win
@@ -34,12 +34,11 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
         refuse_facts(hand, context)
     counts = hand.counts + context.shown
     reds = counts >> RED_COUNTS
-    if has_fifth_copy(counts) or context.pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
-        tiles = (*hand.tiles, *context.dora_indicators, *context.ura_indicators)
-        if context.pond is None:
-            refuse_too_many(tiles, "hand and indicators", rules)
-        else:
-            refuse_too_many((*tiles, *context.pond.tiles), "hand, indicators and discards", rules)
+    pond = context.pond
+    if has_fifth_copy(counts) or pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
+        where = "hand and indicators" if pond is None else "hand, indicators and discards"
+        discards = () if pond is None else pond.tiles
+        refuse_too_many((*hand.tiles, *context.dora_indicators, *context.ura_indicators, *discards), where, rules)
     if context.winners_before and not rules.multiple_ron:
         raise ContradictionError(
             f"expected the first winner after the discarder, because ruleset {rules.id!r} pays no other, "
@@ -50,8 +49,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
 # --- the facts of the win ---
 
 
-@dataclass(frozen=True, slots=True)
-class SeenTiles:
+class SeenTiles(NamedTuple):
     """The tiles of a hand, complete or not, that decide which facts of a win are possible."""
 
     melds: tuple[Meld, ...] = ()
@@ -102,17 +100,16 @@ def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
 
     :raises ContradictionError: if there was no such kan.
     """
+    winning = hand.winning_tile
     if context.is_tsumo:
         if not any(meld.type.is_kan for meld in hand.melds):
             raise ContradictionError(f"a replacement tile comes after your own kan, but this hand has no kan: {hand}")
-    elif hand.winning_tile is not None and hand.kinds.count(hand.winning_tile.kind) > 1:
-        raise ContradictionError(
-            f"the other three {hand.winning_tile} are in the robbed kan, but this hand has one of them: {hand}"
-        )
-    elif hand.winning_tile is not None and context.shown // UNITS[hand.winning_tile.kind] % UNITS[1]:
-        raise ContradictionError(
-            f"the other three {hand.winning_tile} are in the robbed kan, but one of them is an indicator"
-        )
+    elif winning is not None:
+        robbed = f"the other three {winning} are in the robbed kan, but"
+        if hand.kinds.count(winning.kind) > 1:
+            raise ContradictionError(f"{robbed} this hand has one of them: {hand}")
+        if context.shown // UNITS[winning.kind] % UNITS[1]:
+            raise ContradictionError(f"{robbed} one of them is an indicator")
 
 
 # --- the number of copies of each tile ---
@@ -131,12 +128,12 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
         )
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
-        found = " ".join(map(str, sorted([tile for tile in tiles if tile.red], key=lambda tile: tile.kind)))
-        most = f"{red_fives} red fives, {red_fives_of_a_suit(red_fives)} in one suit"
+        found = " ".join(sorted([tile.text for tile in tiles if tile.red]))
+        tile_set, option = "A tile set", ""
         if rules.red_fives:
-            msg = f"The tile set of ruleset {rules.id!r} has at most {most} (option red_fives), not {found}."
-        else:
-            msg = f"A tile set has at most {most}, not {found}."
+            tile_set, option = f"The tile set of ruleset {rules.id!r}", " (option red_fives)"
+        most = f"{red_fives} red fives, {red_fives_of_a_suit(red_fives)} in one suit"
+        msg = f"{tile_set} has at most {most}{option}, not {found}."
         if red_fives < USUAL_RED_FIVES and has_enough_red_fives(USUAL_RED_FIVES, tiles):
             msg += f" To have two in one suit, choose a ruleset whose option red_fives is {USUAL_RED_FIVES}."
         raise ImpossibleHandError(msg)
@@ -205,14 +202,14 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
     if fed not in rules.pao:
         listed = ", ".join(sorted(rules.pao)) or "it has none"
         raise ContradictionError(f"expected a yakuman with liability in ruleset {rules.id!r} ({listed}), found {fed}")
-    made = next((result.yaku for result in found if result.yakuman and result.yaku.id == fed), None)
+    made = next((result.yaku for result in found if result.yaku.id == fed and result.yakuman), None)
     if made is None:
         names = ", ".join(result.yaku.id for result in found) or "no yaku"
         raise ContradictionError(
             f"expected a hand with {fed}, because a player is named as liable for it, found {names} in {hand}"
         )
     sets = [block for block in made.evidence(win) or () if not block.is_pair]
-    if not all(block in hand.meld_blocks for block in sets) or not any(block.open for block in sets):
+    if not set(hand.meld_blocks).issuperset(sets) or not any(block.open for block in sets):
         raise ContradictionError(
             f"liability for {fed} needs all its sets among the melds, at least one of them called: {hand}"
         )

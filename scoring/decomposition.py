@@ -58,7 +58,7 @@ class Wait(IntEnum):
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
 """For each kind of wait, the text between the blocks of a reading and the completed block, such as ", tanki in "."""
 
-# Looking up a member of an Enum is slow in Python 3.11, so those needed for every hand are looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 

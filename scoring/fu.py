@@ -4,7 +4,6 @@ The values come from the cheat sheet (Score Calculation), USMA (Counting Fu) and
 except where noted.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cache
 from typing import NamedTuple
@@ -57,8 +56,7 @@ WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.
 """For each wait for one kind of tile, the reason for its 2 fu (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
 
 
-@dataclass(frozen=True, slots=True)
-class FuItem:
+class FuItem(NamedTuple):
     """One item of a fu count: the number of fu, the reason, and the block that earns them, if there is one."""
 
     reason: FuReason
@@ -94,7 +92,7 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# Looking up a member of an Enum is slow in Python 3.11, so those needed for every hand are looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2

@@ -5,13 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
+from scoring.blocks import ALL_TRAITS, BY_FORM, Block, BlockKind
 from scoring.tiles import (
     COPIES,
     COUNT_BITS,
     RED_COUNTS,
     UNITS,
-    Suit,
     Tile,
     format_tiles,
     parse_tile,
@@ -40,13 +39,12 @@ class MeldType(StrEnum):
 
 
 _KANS = frozenset({MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN})
-_WANTED = {
-    MeldType.CHII: "three tiles in a row in one suit",
-    MeldType.PON: "three identical tiles",
-    MeldType.OPEN_KAN: "four identical tiles",
-    MeldType.ADDED_KAN: "four identical tiles",
-    MeldType.CLOSED_KAN: "four identical tiles",
+_MADE = {
+    MeldType.CHII: (BlockKind.SEQUENCE, "three tiles in a row in one suit"),
+    MeldType.PON: (BlockKind.TRIPLET, "three identical tiles"),
+    **dict.fromkeys(_KANS, (BlockKind.QUAD, "four identical tiles")),
 }
+"""The block that each type of meld is, and its tiles in words."""
 
 
 class Source(StrEnum):
@@ -95,25 +93,18 @@ class Meld:
     def __post_init__(self) -> None:
         """Check the tiles against the type of meld, sort them, and compute the other fields."""
         tiles = sort_tiles(self.tiles)
-        kinds = [tile.kind for tile in tiles]
-        if self.type is MeldType.CHII:
-            row = tiles[0].suit is not Suit.HONOUR and tiles[0].suit is tiles[-1].suit if tiles else False
-            fits = len(kinds) == 3 and row and kinds == [kinds[0], kinds[0] + 1, kinds[0] + 2]
-            kind = BlockKind.SEQUENCE
-        else:
-            fits = len(kinds) == (4 if self.type.is_kan else 3) and len(set(kinds)) == 1
-            kind = BlockKind.QUAD if self.type.is_kan else BlockKind.TRIPLET
-        if not fits:
-            raise InvalidMeldError(
-                f"expected {_WANTED[self.type]} for a {self.type.value}, found {format_tiles(self.tiles)!r}"
-            )
+        kinds = tuple([tile.kind for tile in tiles])
+        kind, wanted = _MADE[self.type]
+        made = BY_FORM.get((kind, min(kinds, default=0), self.is_open))
+        if made is None or made.kinds != kinds:
+            raise InvalidMeldError(f"expected {wanted} for a {self.type.value}, found {format_tiles(self.tiles)!r}")
         if self.called is not None and self.called not in tiles:
             raise InvalidMeldError(f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}")
         if self.type is MeldType.CLOSED_KAN and (self.called or self.source):
             raise InvalidMeldError(f"a closed kan has only drawn tiles, but one of {format_tiles(tiles)} is called")
         object.__setattr__(self, "tiles", tiles)
         object.__setattr__(self, "counts", sum([tile.unit for tile in tiles]))
-        object.__setattr__(self, "block", block(kind, kinds[0], shown=self.is_open))
+        object.__setattr__(self, "block", made)
 
     @property
     def is_open(self) -> bool:
@@ -130,12 +121,9 @@ class Meld:
         :raises InvalidMeldError: if the name is none of chi, pon, daiminkan, kakan, ankan, or the tiles do not fit it.
         :raises NotationError: if the tiles are not notation.
         """
-        try:
-            kind = MeldType(name)
-        except ValueError:
-            known = ", ".join(member.value for member in MeldType)
-            raise InvalidMeldError(f"expected one of {known}, found {name!r}") from None
-        return cls(kind, parse_tiles(tiles))
+        if name not in list(MeldType):
+            raise InvalidMeldError(f"expected one of {', '.join(MeldType)}, found {name!r}")
+        return cls(MeldType(name), parse_tiles(tiles))
 
     def __str__(self) -> str:
         return f"{self.type.value} {format_tiles(self.tiles)}"
@@ -149,7 +137,7 @@ _SUIT_BITS = COUNT_BITS * 9
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _HONOUR_MASK = (1 << RED_COUNTS - 3 * _SUIT_BITS) - 1
 _ONES = sum(UNITS)
-# Adding 11 to a count of 5 or more gives at least 16. This sets the highest of the five bits of the count.
+# Adding 11 to a count of 5 or more gives at least 16, which sets the highest of its five bits.
 _TO_SIXTEEN = _ONES * (16 - COPIES - 1)
 _SIXTEEN = _ONES * 16
 
@@ -232,12 +220,8 @@ class Hand:
         put(self, "meld_blocks", tuple([meld.block for meld in self.melds]) if self.melds else ())
         put(self, "meld_traits", traits)
         put(self, "meld_signature", signature)
-        by_suit = (
-            counts & _SUIT_MASK,
-            counts >> _SUIT_BITS & _SUIT_MASK,
-            counts >> 2 * _SUIT_BITS & _SUIT_MASK,
-            counts >> 3 * _SUIT_BITS & _HONOUR_MASK,
-        )
+        man, pin, sou = counts, counts >> _SUIT_BITS, counts >> 2 * _SUIT_BITS
+        by_suit = man & _SUIT_MASK, pin & _SUIT_MASK, sou & _SUIT_MASK, sou >> _SUIT_BITS & _HONOUR_MASK
         suits = tuple([held << 2 | suit for suit, held in enumerate(by_suit) if held])
         put(self, "suits", suits)
         flush = None
@@ -267,5 +251,5 @@ class Hand:
         return cls(parse_tiles(concealed), parse_tile(winning_tile), tuple(Meld.parse(*meld) for meld in melds))
 
     def __str__(self) -> str:
-        parts = [format_tiles(self.concealed), *([str(self.winning_tile)] if self.winning_tile else [])]
-        return " + ".join([*parts, *(str(meld) for meld in self.melds)])
+        winning = [self.winning_tile] if self.winning_tile else []
+        return " + ".join([format_tiles(self.concealed), *map(str, (*winning, *self.melds))])

@@ -6,7 +6,7 @@ Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table). Eac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from scoring.ruleset import HonbaValue, Ruleset
 
@@ -76,8 +76,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (with slots, the totals co
         """Points for honba from all payers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(NamedTuple):
     """The base points of a hand, and its limit, which is NONE below mangan."""
 
     points: int
@@ -132,17 +131,17 @@ class Winner(Enum):
     @classmethod
     def of(cls, *, dealer: bool, tsumo: bool) -> "Winner":
         """Return the kind of winner: the dealer or another player, by tsumo or ron."""
-        return cls(f"{'dealer' if dealer else 'non-dealer'} {'tsumo' if tsumo else 'ron'}")
+        return cls(f"{'' if dealer else 'non-'}dealer {'tsumo' if tsumo else 'ron'}")
 
     @property
     def is_dealer(self) -> bool:
         """Whether the winner is the dealer."""
-        return self in {Winner.DEALER_RON, Winner.DEALER_TSUMO}
+        return self.value.startswith("dealer")
 
     @property
     def is_tsumo(self) -> bool:
         """Whether the win was by tsumo."""
-        return self in {Winner.DEALER_TSUMO, Winner.OTHER_TSUMO}
+        return self.value.endswith("tsumo")
 
 
 def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Payments:
@@ -166,12 +165,12 @@ def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: 
     :param points: for a ron, what the discarder pays; for a dealer's tsumo, what each player pays; for any other tsumo,
         what the dealer pays, then what each other player pays.
     """
-    share = honba * value.each
+    first, share = points[0], honba * value.each
     if not winner.is_tsumo:
-        return Payments([Payment(Payer.DISCARDER, points[0], honba * value.ron)])
+        return Payments([Payment(Payer.DISCARDER, first, honba * value.ron)])
     if winner.is_dealer:
-        return Payments([Payment(Payer.EACH, points[0], share, 3)])
-    return Payments([Payment(Payer.DEALER, points[0], share), Payment(Payer.NON_DEALER, points[1], share, 2)])
+        return Payments([Payment(Payer.EACH, first, share, 3)])
+    return Payments([Payment(Payer.DEALER, first, share), Payment(Payer.NON_DEALER, points[1], share, 2)])
 
 
 def liable_payments(
@@ -187,16 +186,15 @@ def liable_payments(
 
     :param liable_discarded: whether the liable player also discarded the winning tile, and so pays everything.
     """
-    times = 6 if winner.is_dealer else 4
-    rest = base - liable_base
+    times, counters = 6 if winner.is_dealer else 4, honba * rules.honba.ron
     if winner.is_tsumo:
-        liable = Payment(Payer.LIABLE, round_up(times * liable_base), honba * rules.honba.ron)
+        rest = base - liable_base
+        liable = Payment(Payer.LIABLE, round_up(times * liable_base), counters)
         return Payments([liable, *(payments(rest, winner, 0, rules.honba) if rest else ())])
     if liable_discarded:
         return payments(base, winner, honba, rules.honba)
     half = round_up(times * liable_base // 2)
-    discarder = round_up(times * base) - half
-    return Payments([Payment(Payer.DISCARDER, discarder, honba * rules.honba.ron), Payment(Payer.LIABLE, half)])
+    return Payments([Payment(Payer.DISCARDER, round_up(times * base) - half, counters), Payment(Payer.LIABLE, half)])
 
 
 PLAYERS = range(4)
@@ -214,4 +212,4 @@ def paying(payer: Payer, winner: int, dealer: int, discarder: int | None, liable
         Payer.NON_DEALER: {*PLAYERS} - {dealer},
         Payer.EACH: {*PLAYERS},
     }
-    return tuple(player for player in PLAYERS if player in paying[payer] and player != winner)
+    return tuple(player for player in PLAYERS if player in paying[payer] - {winner})

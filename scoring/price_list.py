@@ -8,7 +8,7 @@ from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_poin
 from scoring.ruleset import HonbaTo, Ruleset
 from scoring.yaku import YAKU, YakuFound, YakuResult
 
-# Looking up a member of an Enum is slow in Python 3.11, so one that is needed for every hand is looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _RON = WinType.RON
 
 

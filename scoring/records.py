@@ -42,7 +42,7 @@ from scoring.score import ScoreResult
 from scoring.tiles import Tile, format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
-# Looking up a member of an Enum is slow in Python 3.11, so those needed for every line are looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
 _DEALER = {Wind.EAST: "East, the dealer"}

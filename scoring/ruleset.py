@@ -28,9 +28,8 @@ class Price:
     yakuman: bool = False
 
     def __post_init__(self) -> None:
-        if (self.closed is None and self.open is None) or any(
-            value is not None and value < 1 for value in (self.closed, self.open)
-        ):
+        given = [value for value in (self.closed, self.open) if value is not None]
+        if min(given, default=0) < 1:
             raise RulesetError(
                 f"expected at least 1 han for closed or open hands, found closed {self.closed}, open {self.open}"
             )

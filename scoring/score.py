@@ -14,7 +14,7 @@ from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.yaku import YakuFound
 
-# Looking up a member of an Enum is slow in Python 3.11, so one that is needed for every hand is looked up once.
+# In Python 3.11, looking up a member of an Enum is slow.
 _LAST_COMPLETE_SHAPE = Shape.THIRTEEN_ORPHANS
 
 

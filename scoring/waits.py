@@ -5,8 +5,8 @@ Rules Summary). These documents disagree only on when temporary furiten ends.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from scoring.context import WinType
 from scoring.decomposition import Shape, Wait, readings, waits_of_fifth_copy
@@ -14,8 +14,7 @@ from scoring.hand import Hand
 from scoring.tiles import COPIES, KINDS, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class WaitedTile:
+class WaitedTile(NamedTuple):
     """A tile that completes a hand, and the number of copies that the player already holds.
 
     ``waits`` are the kinds of wait that the readings of the completed hand have.

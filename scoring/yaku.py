@@ -69,8 +69,7 @@ class Yaku:
         return tuple(shown)
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """One line of a checklist: a condition, and whether a win meets it.
 
     ``proof`` has the blocks that show that the condition holds; None if it fails. If it fails, ``offenders`` are the
@@ -114,88 +113,120 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (with slots, the total
         """The number of yakuman, before the table's maximum is applied."""
 
 
-def _yaku(name: str, family: Family, requires: str, *, instead_of: str = "", alone: bool = False) -> Yaku:
-    conditions = tuple(CONDITIONS[condition] for condition in requires.split())
-    return Yaku(name, family, conditions, tuple(instead_of.split()), alone)
-
-
-_F = Family
-
-YAKU: dict[str, Yaku] = {
-    yaku.id: yaku
-    for yaku in (
-        _yaku("riichi", _F.RIICHI, "closed_hand riichi_declared complete_hand"),
-        _yaku(
-            "double_riichi",
-            _F.RIICHI,
-            "closed_hand riichi_declared riichi_on_first_turn complete_hand",
-            instead_of="riichi",
-        ),
-        _yaku("open_riichi", _F.RIICHI, "closed_hand riichi_declared riichi_shown complete_hand", instead_of="riichi"),
-        _yaku("ippatsu", _F.RIICHI, "closed_hand riichi_declared within_one_go_around complete_hand"),
-        _yaku("menzen_tsumo", _F.RIICHI, "closed_hand by_tsumo complete_hand"),
-        _yaku("haitei", _F.RIICHI, "by_tsumo last_tile tile_from_the_wall complete_hand"),
-        _yaku("houtei", _F.RIICHI, "by_ron last_tile complete_hand"),
-        _yaku("rinshan", _F.RIICHI, "by_tsumo replacement_tile complete_hand"),
-        _yaku("chankan", _F.RIICHI, "by_ron robbed_kan complete_hand"),
-        _yaku("paarenchan", _F.RIICHI, "dealer eight_wins_in_a_row complete_hand"),
-        _yaku("pinfu", _F.SEQUENCES, "closed_hand four_sets_and_a_pair all_sequences worthless_pair two_sided_wait"),
-        _yaku("iipeikou", _F.SEQUENCES, "closed_hand twin_sequences"),
-        _yaku("ryanpeikou", _F.SEQUENCES, "closed_hand two_twin_sequences", instead_of="iipeikou"),
-        _yaku("sanshoku_doujun", _F.SEQUENCES, "same_sequence_in_three_suits"),
-        _yaku("ittsuu", _F.SEQUENCES, "straight"),
-        _yaku("isshoku_sanjun", _F.SEQUENCES, "three_equal_sequences", instead_of="iipeikou"),
-        _yaku("isshoku_suujun", _F.SEQUENCES, "four_equal_sequences"),
-        _yaku("toitoi", _F.GROUPS, "four_sets_and_a_pair all_groups"),
-        _yaku("sanankou", _F.GROUPS, "three_concealed_groups"),
-        _yaku("suuankou", _F.GROUPS, "four_concealed_groups"),
-        _yaku("suuankou_tanki", _F.GROUPS, "four_concealed_groups pair_wait", instead_of="suuankou"),
-        _yaku("sanshoku_doukou", _F.GROUPS, "same_group_in_three_suits"),
-        _yaku("sankantsu", _F.GROUPS, "three_quads"),
-        _yaku("suukantsu", _F.GROUPS, "four_quads"),
-        _yaku("sanrenkou", _F.GROUPS, "three_groups_in_a_row"),
-        _yaku("suurenkou", _F.GROUPS, "four_groups_in_a_row"),
-        _yaku("kinkei_dokuritsu", _F.GROUPS, "four_open_melds pair_wait on_one_of_bamboo", alone=True),
-        _yaku("haku", _F.HONOURS, "white_group"),
-        _yaku("hatsu", _F.HONOURS, "green_group"),
-        _yaku("chun", _F.HONOURS, "red_group"),
-        _yaku("seat_wind", _F.HONOURS, "seat_wind_group"),
-        _yaku("round_wind", _F.HONOURS, "round_wind_group"),
-        _yaku("shousangen", _F.HONOURS, "two_dragon_groups dragon_pair"),
-        _yaku("daisangen", _F.HONOURS, "three_dragon_groups"),
-        _yaku("shousuushii", _F.HONOURS, "three_wind_groups wind_pair"),
-        _yaku("daisuushii", _F.HONOURS, "four_wind_groups"),
-        _yaku("tanyao", _F.TILES, "all_simples"),
-        _yaku("chanta", _F.TILES, "four_sets_and_a_pair all_outside"),
-        _yaku("junchan", _F.TILES, "four_sets_and_a_pair all_with_terminal", instead_of="chanta"),
-        _yaku("honroutou", _F.TILES, "complete_hand only_orphans", instead_of="chanta junchan"),
-        _yaku("chinroutou", _F.TILES, "four_sets_and_a_pair only_terminals"),
-        _yaku("tsuuiisou", _F.TILES, "complete_hand only_honours"),
-        _yaku("honitsu", _F.TILES, "one_suit_and_honours"),
-        _yaku("chinitsu", _F.TILES, "one_suit", instead_of="honitsu"),
-        _yaku("ryuuiisou", _F.TILES, "complete_hand only_green"),
-        _yaku("beni_kujaku", _F.TILES, "complete_hand only_peacock"),
-        _yaku("chuuren", _F.TILES, "closed_hand one_suit nine_gates"),
-        _yaku("junsei_chuuren", _F.TILES, "closed_hand one_suit nine_gates nine_sided_wait", instead_of="chuuren"),
-        _yaku("chiitoitsu", _F.PAIRS, "seven_pairs"),
-        _yaku("daichisei", _F.PAIRS, "seven_pairs only_honours"),
-        _yaku("shousharin", _F.PAIRS, "seven_pairs one_suit pairs_in_a_row_from_the_end"),
-        _yaku("daisharin", _F.PAIRS, "seven_pairs one_suit all_simples"),
-        _yaku("kokushi", _F.PAIRS, "thirteen_orphans"),
-        _yaku("kokushi_13", _F.PAIRS, "thirteen_orphans thirteen_sided_wait", instead_of="kokushi"),
-        _yaku("tenhou", _F.FIRST_TURN, "dealer first_turn by_tsumo closed_hand complete_hand"),
-        _yaku("chiihou", _F.FIRST_TURN, "not_dealer first_turn by_tsumo closed_hand complete_hand"),
-        _yaku("renhou", _F.FIRST_TURN, "not_dealer first_turn by_ron closed_hand complete_hand"),
-        _yaku("shiisanpuuta", _F.FIRST_TURN, "first_turn by_tsumo closed_hand unrelated_tiles"),
-        _yaku(
-            "shiisuupuuta",
-            _F.FIRST_TURN,
-            "first_turn by_tsumo closed_hand unrelated_tiles no_pair",
-            instead_of="shiisanpuuta",
-        ),
-        _yaku("nagashi_mangan", _F.DRAW, "exhaustive_draw only_orphans_discarded no_discard_called", alone=True),
-    )
+_INSTEAD_OF = {
+    "double_riichi": ("riichi",),
+    "open_riichi": ("riichi",),
+    "ryanpeikou": ("iipeikou",),
+    "isshoku_sanjun": ("iipeikou",),
+    "suuankou_tanki": ("suuankou",),
+    "junchan": ("chanta",),
+    "honroutou": ("chanta", "junchan"),
+    "chinitsu": ("honitsu",),
+    "junsei_chuuren": ("chuuren",),
+    "kokushi_13": ("kokushi",),
+    "shiisuupuuta": ("shiisanpuuta",),
 }
+_ALONE = {"kinkei_dokuritsu", "nagashi_mangan"}
+
+
+def _family(family: Family, **requires: str) -> dict[str, Yaku]:
+    """Return the yaku of a family by their ids.
+
+    :param requires: for the id of each yaku, the ids of its conditions, separated by spaces.
+    """
+    conditions = {name: tuple(CONDITIONS[one] for one in names.split()) for name, names in requires.items()}
+    return {
+        name: Yaku(name, family, needed, _INSTEAD_OF.get(name, ()), name in _ALONE)
+        for name, needed in conditions.items()
+    }
+
+
+YAKU: dict[str, Yaku] = (
+    _family(
+        Family.RIICHI,
+        riichi="closed_hand riichi_declared complete_hand",
+        double_riichi="closed_hand riichi_declared riichi_on_first_turn complete_hand",
+        open_riichi="closed_hand riichi_declared riichi_shown complete_hand",
+        ippatsu="closed_hand riichi_declared within_one_go_around complete_hand",
+        menzen_tsumo="closed_hand by_tsumo complete_hand",
+        haitei="by_tsumo last_tile tile_from_the_wall complete_hand",
+        houtei="by_ron last_tile complete_hand",
+        rinshan="by_tsumo replacement_tile complete_hand",
+        chankan="by_ron robbed_kan complete_hand",
+        paarenchan="dealer eight_wins_in_a_row complete_hand",
+    )
+    | _family(
+        Family.SEQUENCES,
+        pinfu="closed_hand four_sets_and_a_pair all_sequences worthless_pair two_sided_wait",
+        iipeikou="closed_hand twin_sequences",
+        ryanpeikou="closed_hand two_twin_sequences",
+        sanshoku_doujun="same_sequence_in_three_suits",
+        ittsuu="straight",
+        isshoku_sanjun="three_equal_sequences",
+        isshoku_suujun="four_equal_sequences",
+    )
+    | _family(
+        Family.GROUPS,
+        toitoi="four_sets_and_a_pair all_groups",
+        sanankou="three_concealed_groups",
+        suuankou="four_concealed_groups",
+        suuankou_tanki="four_concealed_groups pair_wait",
+        sanshoku_doukou="same_group_in_three_suits",
+        sankantsu="three_quads",
+        suukantsu="four_quads",
+        sanrenkou="three_groups_in_a_row",
+        suurenkou="four_groups_in_a_row",
+        kinkei_dokuritsu="four_open_melds pair_wait on_one_of_bamboo",
+    )
+    | _family(
+        Family.HONOURS,
+        haku="white_group",
+        hatsu="green_group",
+        chun="red_group",
+        seat_wind="seat_wind_group",
+        round_wind="round_wind_group",
+        shousangen="two_dragon_groups dragon_pair",
+        daisangen="three_dragon_groups",
+        shousuushii="three_wind_groups wind_pair",
+        daisuushii="four_wind_groups",
+    )
+    | _family(
+        Family.TILES,
+        tanyao="all_simples",
+        chanta="four_sets_and_a_pair all_outside",
+        junchan="four_sets_and_a_pair all_with_terminal",
+        honroutou="complete_hand only_orphans",
+        chinroutou="four_sets_and_a_pair only_terminals",
+        tsuuiisou="complete_hand only_honours",
+        honitsu="one_suit_and_honours",
+        chinitsu="one_suit",
+        ryuuiisou="complete_hand only_green",
+        beni_kujaku="complete_hand only_peacock",
+        chuuren="closed_hand one_suit nine_gates",
+        junsei_chuuren="closed_hand one_suit nine_gates nine_sided_wait",
+    )
+    | _family(
+        Family.PAIRS,
+        chiitoitsu="seven_pairs",
+        daichisei="seven_pairs only_honours",
+        shousharin="seven_pairs one_suit pairs_in_a_row_from_the_end",
+        daisharin="seven_pairs one_suit all_simples",
+        kokushi="thirteen_orphans",
+        kokushi_13="thirteen_orphans thirteen_sided_wait",
+    )
+    | _family(
+        Family.FIRST_TURN,
+        tenhou="dealer first_turn by_tsumo closed_hand complete_hand",
+        chiihou="not_dealer first_turn by_tsumo closed_hand complete_hand",
+        renhou="not_dealer first_turn by_ron closed_hand complete_hand",
+        shiisanpuuta="first_turn by_tsumo closed_hand unrelated_tiles",
+        shiisuupuuta="first_turn by_tsumo closed_hand unrelated_tiles no_pair",
+    )
+    | _family(
+        Family.DRAW,
+        nagashi_mangan="exhaustive_draw only_orphans_discarded no_discard_called",
+    )
+)
 
 BONUSES = ("dora", "ura_dora", "aka_dora")
 """The ids of the bonuses. They add han to a hand that has a yaku, but are not yaku themselves."""

@@ -6,8 +6,9 @@ A change consists of one or more taps. A button on the page adds all of them to 
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
+from typing import NamedTuple
 
 from content.hands.hand_draft import DORA, HAND, HandDraft
 from scoring import (
@@ -32,8 +33,7 @@ RIICHI, OTHER_WIN, MORE_DORA, CLOSED = "riichi", "win", "dora", "closed"
 """The changes to a hand: declare riichi or take it back, swap ron and tsumo, add a dora, and undo all calls."""
 
 
-@dataclass(frozen=True, slots=True)
-class Otherwise:
+class Otherwise(NamedTuple):
     """The hand after one change, with its score."""
 
     what: str

@@ -1,14 +1,13 @@
 """Example hands in content files, written in the notation of records, with their values."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from content.loader import FromKeys, Node
 from scoring import Hand, WinContext, Wind, from_record
 
 
-@dataclass(frozen=True, slots=True)
-class WonHand:
+class WonHand(NamedTuple):
     """A hand and the facts of its win."""
 
     hand: Hand

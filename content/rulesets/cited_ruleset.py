@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
 from content.documents import COMMON, Basis, Origin, fact
 from content.loader import Node, refuse_unknown
@@ -184,8 +184,7 @@ def _plain(value: object) -> object:
     return {name: getattr(value, name) for name in value.__slots__}  # type: ignore[attr-defined]
 
 
-@dataclass(frozen=True, slots=True)
-class Citations:
+class Citations(NamedTuple):
     """Looks up sources in one ruleset. Without a ruleset, every source is None."""
 
     cited: CitedRuleset | None

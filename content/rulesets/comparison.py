@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from content.documents import Basis
 from content.rulesets.cited_ruleset import CitedRuleset
@@ -44,8 +45,7 @@ class Cell:
     """Whether the value differs from that of the first ruleset in the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """The value of one yaku, or one option, under every ruleset in the comparison."""
 
     key: str

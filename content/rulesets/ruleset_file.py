@@ -3,10 +3,10 @@
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 from content.documents import CITATION, DOCUMENTS, Origin, document, read_basis
 from content.loader import ContentError, Node, read_yaml, reader_of
@@ -19,8 +19,7 @@ PRICE = "a price such as {closed: 2, open: 1} or {closed: 1, unit: yakuman}"
 SECTIONS = ("prices", "scoring", "game", "table")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of the rulesets: the section in which it is shown, and its label."""
 
     section: str
@@ -162,8 +161,7 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
 FOLDER_VARIABLE = "TENSU_RULESETS"
 
 
-@dataclass(frozen=True, slots=True)
-class ClubRulesets:
+class ClubRulesets(NamedTuple):
     """The content of a club's folder: its rulesets by id, and a sentence for each invalid file."""
 
     rulesets: Mapping[str, CitedRuleset]

@@ -23,16 +23,7 @@ _OF_TILES = re.compile(
     r"(?i)\b(?:wait|chi|chow|pon|kan|kong|discard|thr[eo]w|hold|hand|suit|sou|pin|man|tenpai|furiten|pairs?|run|sequence"
     r"|triplet|river|call|meld|characters|circles|bamboo|dots|same)|\d[mps]\b"
 )
-GAP, EDGE, OPEN, ROW, RUN, SAME, TWICE = (
-    "gapshape",
-    "edgeshape",
-    "openshape",
-    "rowshape",
-    "runshape",
-    "sameshape",
-    "twoshape",
-)
-
+_RUN = "runshape"
 MOST_OF_FEW, MOST_OF_MANY = 5, 10
 """The highest number of exposed tiles in the lighter case (few) and in the heavier case (many).
 
@@ -89,27 +80,27 @@ def _shape_of_many(digits: str) -> str:  # noqa: PLR0911 # one return statement 
     if len(threes) >= 3 and all(len(set(three)) == 1 for three in threes):
         steps = all(int(other[0]) - int(one[0]) == 1 for one, other in pairwise(threes))
         return f"steps{len(threes)}shape" if steps else ""
-    if len(threes) >= 3 and len(set(threes)) == 1 and _shape(threes[0]) == RUN:
+    if len(threes) >= 3 and len(set(threes)) == 1 and _shape(threes[0]) == _RUN:
         return f"samerun{len(threes)}shape"
     doubled = [digits[start : start + 6] for start in range(0, len(digits), 6)] if len(digits) in {6, 12} else []
-    if doubled and all(six[::2] == six[1::2] and _shape(six[::2]) == RUN for six in map(sorted, doubled)):
+    if doubled and all(six[::2] == six[1::2] and _shape(six[::2]) == _RUN for six in map(sorted, doubled)):
         return "doublerunshape" if len(doubled) == 1 else "doublerunsshape"
     return ""
 
 
 def _shape(digits: Sequence[str]) -> str:
     """Return the word for the shape of one group of two to four digits; empty if it has none."""
-    numbers = [int(digit) for digit in digits]
+    numbers = list(map(int, digits))
     steps = {other - one for one, other in pairwise(numbers)}
     if steps == {3}:
         return "sujishape"
     if len(numbers) == 2:
-        if numbers in ([1, 2], [8, 9]):
-            return EDGE
-        return {1: OPEN, 2: GAP, 0: TWICE}.get(numbers[1] - numbers[0], "")
+        edge = {(1, 2): "edgeshape", (8, 9): "edgeshape"}
+        by_step = {1: "openshape", 2: "gapshape", 0: "twoshape"}
+        return edge.get((numbers[0], numbers[1])) or by_step.get(numbers[1] - numbers[0], "")
     if steps == {1}:
-        return {3: RUN, 4: ROW}.get(len(numbers), "")
-    return SAME if steps == {0} and len(numbers) == 3 else ""
+        return {3: _RUN, 4: "rowshape"}.get(len(numbers), "")
+    return "sameshape" if steps == {0} and len(numbers) == 3 else ""
 
 
 def amounts(words: Sequence[str]) -> Iterator[str]:

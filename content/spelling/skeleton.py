@@ -9,45 +9,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-_ROWS = {
-    "": "アイウエオ",
-    "k": "カキクケコ",
-    "s": "サシスセソ",
-    "t": "タチツテト",
-    "n": "ナニヌネノ",
-    "h": "ハヒフヘホ",
-    "m": "マミムメモ",
-    "r": "ラリルレロ",
-    "g": "ガギグゲゴ",
-    "z": "ザジズゼゾ",
-    "d": "ダヂヅデド",
-    "b": "バビブベボ",
-    "p": "パピプペポ",
-    "y": "ヤ ユ ヨ",
-    "w": "ワ   ヲ",
-}
-_HEPBURN = {
-    "シ": "shi",
-    "チ": "chi",
-    "ツ": "tsu",
-    "フ": "fu",
-    "ジ": "ji",
-    "ヂ": "ji",
-    "ヅ": "zu",
-    "ン": "n",
-    "ヴ": "vu",
-}
-_SYLLABLES = {
-    sign: consonant + vowel
-    for consonant, row in _ROWS.items()
-    for sign, vowel in zip(row, "aiueo", strict=True)
-    if sign != " "
-} | _HEPBURN
-_SMALL_Y = {"ャ": "a", "ュ": "u", "ョ": "o"}
-_SMALL_VOWELS = dict(zip("ァィゥェォ", "aiueo", strict=True))
-_SILENT = "ーッ"
-"""The kana marks for a long vowel and a doubled consonant. A skeleton keeps neither."""
-_HIRAGANA, _KATAKANA = ord("ぁ"), ord("ァ")
+_HEPBURN = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji", "di": "ji", "du": "zu"}
+"""The syllables of which the usual spelling differs from the name of the sign in Unicode."""
 
 
 def romaji(text: str) -> str:
@@ -57,16 +20,16 @@ def romaji(text: str) -> str:
     ('richi', 'ipatsu', 'chankan', '流shi満貫')
     """
     written: list[str] = []
-    for sign in text:
-        kana = chr(ord(sign) - _HIRAGANA + _KATAKANA) if "ぁ" <= sign <= "ゖ" else sign
-        if kana in _SMALL_Y or kana in _SMALL_VOWELS:
-            # The small kana replaces the vowel before it: chi + ya is cha, ki + ya is kya, te + i is ti.
+    for sign in re.sub("[ーッっ]", "", text):  # the marks for a long vowel and a doubled consonant
+        kana, _, syllable = unicodedata.name(sign, "").lower().partition(" letter ")
+        if kana not in {"hiragana", "katakana"}:
+            written.append(sign)
+        elif not syllable.startswith("small"):
+            written.append(_HEPBURN.get(syllable, syllable))
+        else:  # a small kana replaces the vowel before it: chi + ya is cha, ki + ya is kya, te + i is ti
             before = written.pop() if written else ""
-            glide = "y" if kana in _SMALL_Y and before[-2:-1] not in {"h", "j"} else ""
-            stem = before[:-1] if before[-1:] in set("aiueo") else before
-            written.append(f"{stem}{glide}{_SMALL_Y.get(kana) or _SMALL_VOWELS[kana]}")
-        elif kana not in _SILENT:
-            written.append(_SYLLABLES.get(kana, kana))
+            glide = "y" if "y" in syllable and before[-2:-1] not in {"h", "j"} else ""
+            written.append(f"{before.rstrip('aiueo')}{glide}{syllable[-1]}")
     return "".join(written)
 
 

@@ -7,9 +7,9 @@ paths are stroked, not filled.
 """
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 
@@ -26,8 +26,7 @@ _PART = re.compile(r'<g id="([a-z]+)">(.*?)</g>', re.DOTALL)
 _FACE = re.compile(r'(?:<defs>(.*)</defs>)?<g id="body">.*<g id="art">(.*)</g><g id="mark">(.*)</g></svg>', re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class FaceArt:
+class FaceArt(NamedTuple):
     """The drawing on a tile, in tile units, and the shared parts that it uses, by their ids."""
 
     name: str

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from content.documents import CITATION, Basis, read_basis
 from content.hands import NUMERALS, tile_words
@@ -31,8 +32,7 @@ class TileName:
     """The word that the letter of an honour abbreviates; empty for numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileNames:
+class TileNames(NamedTuple):
     """The names of all kinds of tiles, from 1 of characters to the red dragon."""
 
     tiles: tuple[TileName, ...]

@@ -93,8 +93,7 @@ CONDITIONS: Mapping[str, Condition] = {
 _MOST_ANSWERS = 1 << 13
 ANSWERS: list[dict[Hashable, int]] = [{} for _ in Aspect]
 """The cached results for each aspect: the bits of the conditions that are met, by the value of the aspect."""
-# In Python 3.11, looking up a method of a dict takes as long as calling the method. These methods are called for every
-# aspect of every reading, so they are looked up only once.
+# In Python 3.11, looking up a method of a dict takes as long as calling it.
 _ASPECTS = [
     (answers.get, answers, [condition for condition in CONDITIONS.values() if condition.aspect is aspect])
     for aspect, answers in zip(Aspect, ANSWERS, strict=True)

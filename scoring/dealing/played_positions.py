@@ -7,11 +7,12 @@ position. The right answer is not stored but computed.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from scoring import Meld, ScoreResult, Tile, WinType, from_record, parse_tiles, score
 from scoring.dealing.menu import Term
@@ -29,8 +30,7 @@ class PositionCase(Enum):
     """The player has discarded a tile of the wait. Winning by tsumo is possible."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedPosition:
+class PlayedPosition(NamedTuple):
     """A hand from a played round, scored with the tile that completes it, and the player's discards."""
 
     result: ScoreResult

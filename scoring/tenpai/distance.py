@@ -22,8 +22,7 @@ WHOLE = -1
 """The shanten of a complete hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A shape that the hand may take, its shanten, and the tiles that bring the hand closer to this shape.
 
     At tenpai, these tiles are the waits. For a hand with one tile too many, no tiles are listed, because the player
@@ -35,8 +34,7 @@ class Way:
     nearer: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(NamedTuple):
     """How far a hand is from each shape that it may take and the ruleset pays, the nearest shape first."""
 
     ways: tuple[Way, ...]

@@ -1,6 +1,7 @@
 """Find what a win on each tile of a wait is worth, by ron and by tsumo, and how many copies are left."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from scoring import (
     ContradictionError,
@@ -21,8 +22,7 @@ from scoring.tenpai.distance import TENPAI, distance
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, UnfinishedHand, Unseen
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """The scores of a win on one tile: by ron and by tsumo.
 
     A score is None if the win is impossible under the given facts, for example if the tile is a fifth copy, or comes
@@ -48,8 +48,7 @@ class Worth:
         return any(result.best.payments for result in self.results)
 
 
-@dataclass(frozen=True, slots=True)
-class WaitWorth:
+class WaitWorth(NamedTuple):
     """A tile that the hand waits for, its kinds of wait, and what a win on the tile is worth."""
 
     waited: WaitedTile
