@@ -6,7 +6,7 @@ Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table). Eac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from scoring.ruleset import HonbaValue, Ruleset
 
@@ -76,7 +76,8 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (with slots, the totals co
         """Points for honba from all payers."""
 
 
-class Base(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Base:
     """The base points of a hand, and its limit, which is NONE below mangan."""
 
     points: int

@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, keys
+from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, keys, no_blocks
 from scoring.conditions.tile_conditions import TILE_CONDITIONS
-from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinContext, WinType
+from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinType
 from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
 
 # --- shape and wait ---
 
 
+def _holds(aspect: Aspect, holds: Callable[[Win], bool], offenders: Pointer = no_blocks) -> Condition:
+    return Condition(aspect, lambda win: NOTHING if holds(win) else None, offenders)
+
+
 def _shape(*shapes: Shape) -> Condition:
-    return Condition(Aspect.FORM, lambda win: NOTHING if win.reading.shape in shapes else None)
+    return _holds(Aspect.FORM, lambda win: win.reading.shape in shapes)
 
 
 def _winning_block(win: Win) -> Blocks:
@@ -31,18 +36,15 @@ def _wait(wait: Wait) -> Condition:
 # --- how the hand was won ---
 
 
-def _fact(holds: Callable[[WinContext], bool]) -> Condition:
-    return Condition(Aspect.SITUATION, lambda win: NOTHING if holds(win.context) else None)
+_fact = partial(_holds, Aspect.SITUATION)
 
 
 def _moment(moment: Moment, win_type: WinType | None = None) -> Condition:
-    return _fact(lambda context: moment in context.moment and win_type in {None, context.win})
+    return _fact(lambda win: moment in win.context.moment and win_type in {None, win.context.win})
 
 
 def _discards(holds: Callable[[Pond], bool]) -> Condition:
-    return Condition(
-        Aspect.DISCARDS, lambda win: NOTHING if win.context.pond is not None and holds(win.context.pond) else None
-    )
+    return _holds(Aspect.DISCARDS, lambda win: win.context.pond is not None and holds(win.context.pond))
 
 
 SITUATION_CONDITIONS = {
@@ -58,27 +60,25 @@ SITUATION_CONDITIONS = {
     "on_one_of_bamboo": _won(
         lambda win: win.hand.winning_tile is not None and win.hand.winning_tile.kind == ONE_OF_BAMBOO
     ),
-    "closed_hand": Condition(
-        Aspect.SITUATION,
-        lambda win: NOTHING if win.hand.closed else None,
-        lambda win: tuple(meld.block for meld in win.hand.melds if meld.is_open),
+    "closed_hand": _fact(
+        lambda win: win.hand.closed, lambda win: tuple(block for block in win.hand.meld_blocks if block.open)
     ),
-    "four_open_melds": Condition(Aspect.SITUATION, lambda win: NOTHING if win.hand.open_melds == 4 else None),
-    "by_tsumo": _fact(lambda context: context.win is WinType.TSUMO),
-    "by_ron": _fact(lambda context: context.win is WinType.RON),
-    "riichi_declared": _fact(lambda context: context.riichi is not Riichi.NONE),
-    "riichi_on_first_turn": _fact(lambda context: context.riichi in DOUBLE_RIICHI),
-    "riichi_shown": _fact(lambda context: context.riichi in SHOWN_RIICHI),
+    "four_open_melds": _fact(lambda win: win.hand.open_melds == 4),
+    "by_tsumo": _fact(lambda win: win.context.win is WinType.TSUMO),
+    "by_ron": _fact(lambda win: win.context.win is WinType.RON),
+    "riichi_declared": _fact(lambda win: win.context.riichi is not Riichi.NONE),
+    "riichi_on_first_turn": _fact(lambda win: win.context.riichi in DOUBLE_RIICHI),
+    "riichi_shown": _fact(lambda win: win.context.riichi in SHOWN_RIICHI),
     "within_one_go_around": _moment(Moment.IPPATSU),
     "last_tile": _moment(Moment.LAST_TILE),
     "replacement_tile": _moment(Moment.ON_KAN, WinType.TSUMO),
-    "tile_from_the_wall": _fact(lambda context: Moment.ON_KAN not in context.moment),
+    "tile_from_the_wall": _fact(lambda win: Moment.ON_KAN not in win.context.moment),
     "robbed_kan": _moment(Moment.ON_KAN, WinType.RON),
     "first_turn": _moment(Moment.FIRST_TURN),
-    "dealer": _fact(lambda context: context.is_dealer),
-    "not_dealer": _fact(lambda context: not context.is_dealer),
-    "eight_wins_in_a_row": _fact(lambda context: context.east_wins >= 8),
-    "exhaustive_draw": _fact(lambda context: context.win is WinType.DRAW),
+    "dealer": _fact(lambda win: win.context.is_dealer),
+    "not_dealer": _fact(lambda win: not win.context.is_dealer),
+    "eight_wins_in_a_row": _fact(lambda win: win.context.east_wins >= 8),
+    "exhaustive_draw": _fact(lambda win: win.context.win is WinType.DRAW),
     "only_orphans_discarded": _discards(lambda pond: all(tile.kind in ORPHANS for tile in pond.tiles)),
     "no_discard_called": _discards(lambda pond: not pond.called),
 }

@@ -1,6 +1,6 @@
 """Conditions on the tiles of a hand, which are checked on the blocks of a reading."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
 from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, no_blocks
@@ -123,7 +123,7 @@ def _held(win: Win, bits: int) -> Blocks:
     return tuple(block for block in win.blocks if block.signature & bits)
 
 
-def _honour_groups(kinds: frozenset[int], wanted: int = 1) -> Condition:
+def _honour_groups(kinds: Iterable[int], wanted: int = 1) -> Condition:
     groups = sum(GROUP_BITS[kind] for kind in kinds)
     return _at_least(Aspect.HONOURS, wanted, lambda win: _held(win, groups))
 
@@ -192,9 +192,9 @@ TILE_CONDITIONS = {
     "four_concealed_groups": _concealed_groups(4),
     "three_quads": _at_least(Aspect.FORM, 3, _quads),
     "four_quads": _at_least(Aspect.FORM, 4, _quads),
-    "white_group": _honour_groups(frozenset({31})),
-    "green_group": _honour_groups(frozenset({32})),
-    "red_group": _honour_groups(frozenset({33})),
+    "white_group": _honour_groups([31]),
+    "green_group": _honour_groups([32]),
+    "red_group": _honour_groups([33]),
     "two_dragon_groups": _honour_groups(DRAGONS, 2),
     "three_dragon_groups": _honour_groups(DRAGONS, 3),
     "three_wind_groups": _honour_groups(WINDS, 3),
@@ -213,7 +213,7 @@ TILE_CONDITIONS = {
     ),
     "one_suit": Condition(
         Aspect.EACH_BLOCK,
-        lambda win: win.blocks if len(_suits_of(win)) == 1 and 3 not in _suits_of(win) else None,
+        lambda win: win.blocks if _suits_of(win) in ({0}, {1}, {2}) else None,
         _strays,
     ),
     "nine_gates": _flush(lambda win: _added_to_gates(win) != 0),

@@ -78,10 +78,8 @@ class _Reds:
         if not left:
             raise DeadEndError
         red = self._red_left[kind] and self._rng.randrange(left) == 0
-        if red:
-            self._red_left[kind] = False
-        else:
-            self._plain_left[kind] -= 1
+        self._red_left[kind] &= not red
+        self._plain_left[kind] -= not red
         return red
 
 
@@ -93,12 +91,13 @@ def _standard_hand(draft: Draft, level: Level, reds: _Reds) -> Hand:
     :raises DeadEndError: if no hand results, for example because a tile would occur five times.
     """
     while len(draft.sets) < 4:
-        triplets = [block for block in draft.triplets if block not in draft.sets]
+        triplets = draft.new_triplets
         if draft.grouped and len(draft.sets) == 3 and not any(block.is_group for block in draft.sets):
-            draft.sets.append(draft.pick(triplets))
+            choices = triplets
         else:
             fitting = draft.sequences if draft.rng.random() < 0.65 else triplets
-            draft.sets.append(draft.pick(fitting or draft.sequences + triplets))
+            choices = fitting or draft.sequences + triplets
+        draft.sets.append(draft.pick(choices))
     if draft.grouped and not any(block.is_group for block in draft.sets):
         raise DeadEndError
     pair = draft.pair or draft.pick(draft.pairs)
@@ -172,9 +171,10 @@ def calls(rng: Random) -> int:
 def _call(rng: Random, block: Block, reds: _Reds) -> Meld:
     """Return a set as a chii or pon, with a random called tile. A chii is taken from the player on the left."""
     tiles = reds(block.kinds)
+    called = rng.choice(tiles)
     if block.is_sequence:
-        return Meld(MeldType.CHII, tiles, rng.choice(tiles), Source.LEFT)
-    return Meld(MeldType.PON, tiles, rng.choice(tiles), rng.choice(list(Source)))
+        return Meld(MeldType.CHII, tiles, called, Source.LEFT)
+    return Meld(MeldType.PON, tiles, called, rng.choice(list(Source)))
 
 
 def _kan(rng: Random, first: int, reds: _Reds, *, opened: bool) -> Meld:
@@ -207,25 +207,13 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if not draft.moment and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # A player may declare riichi only if they have another draw to come. Ippatsu ends at that draw, so a ron on the
-        # last tile is never within ippatsu.
+        # riichi needs another draw to come, which ends ippatsu, so a ron on the last tile is never within ippatsu
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
     honba = max(honba, draft.east_wins - 1)  # each earlier win of the dealer has added one honba
     sticks = int(riichi is not Riichi.NONE) + (rng.random() < 0.15 if level.honba else 0)
-    return WinContext(
-        draft.win,
-        draft.seat,
-        draft.round,
-        riichi,
-        moment,
-        dora,
-        ura,
-        honba=honba,
-        sticks=sticks,
-        east_wins=draft.east_wins,
-    )
+    return WinContext(draft.win, draft.seat, draft.round, riichi, moment, dora, ura, honba, sticks, draft.east_wins)
 
 
 def _indicators(
@@ -237,27 +225,20 @@ def _indicators(
     """
     if Term.INDICATOR not in level.menu.terms:
         return (), ()
-    robbed = hand.winning_tile if Moment.ON_KAN in draft.moment else None
-    held = hand.kinds
-    wall = [
-        kind
-        for kind in KINDS
-        if robbed is None or draft.win is WinType.TSUMO or kind != robbed.kind
-        for _ in range(COPIES - held.count(kind))
-    ]
+    held, on_kan, tsumo = hand.kinds, Moment.ON_KAN in draft.moment, draft.win is WinType.TSUMO
+    robbed = hand.winning_tile if on_kan and not tsumo else None
+    wall = [kind for kind in KINDS if robbed is None or kind != robbed.kind for _ in range(COPIES - held.count(kind))]
+    kans = [meld for meld in hand.melds if meld.type.is_kan]
     # under some rules, the indicator of an open kan is not turned over yet when its replacement tile wins
-    waiting = timing is KanDora.AFTER_DISCARD and any(meld.type.is_kan and meld.is_open for meld in hand.melds)
-    replaced = draft.win is WinType.TSUMO and Moment.ON_KAN in draft.moment
-    shown = 1 + sum(meld.type.is_kan for meld in hand.melds) - (waiting and replaced)
+    waiting = timing is KanDora.AFTER_DISCARD and any(kan.is_open for kan in kans)
+    shown = 1 + len(kans) - (waiting and on_kan and tsumo)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # choose the first indicator so that the hand has the wanted number of dora, if such a tile is left in the wall
+        # choose the first indicator so that the hand has the wanted number of dora, if the wall has such a tile
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))
-        making = [
-            each for kind, count in left.items() if held.count(NEXT_KIND[kind]) == wanted for each in [kind] * count
-        ]
+        making = [kind for kind in left.elements() if held.count(NEXT_KIND[kind]) == wanted]
         drawn[0] = draft.rng.choice(making) if making else drawn[0]
     turned = tuple(map(Tile.of_kind, drawn))
     return turned[:shown], turned[shown:] if riichi is not Riichi.NONE else ()

@@ -84,7 +84,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
     asked = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     raise ImpossibleWishError(
         f"expected a request that at least one hand under {wish.rules.id!r} can meet, "
-        f"found none in {attempts} attempts for {', '.join(str(part) for part in asked if part is not None)}"
+        f"found none in {attempts} attempts for {', '.join(map(str, filter(None, asked)))}"
     )
 
 
@@ -95,26 +95,22 @@ def _refuse_off_the_menu(wish: Wish) -> None:
 
     :raises ImpossibleWishError: if the wish is refused.
     """
-    if isinstance(wish.aim, YakuAim | NearMissAim | SpoiltAim):
-        if wish.aim.yaku not in YAKU:
-            raise ImpossibleWishError(f"expected the id of a yaku, found {wish.aim.yaku!r}")
-        if isinstance(wish.aim, YakuAim) and wish.aim.yaku not in wish.rules.prices:
-            raise ImpossibleWishError(f"expected a yaku that ruleset {wish.rules.id!r} counts, found {wish.aim.yaku!r}")
-        if wish.menu is not None and wish.menu.yaku is not None and wish.aim.yaku not in wish.menu.yaku:
-            raise ImpossibleWishError(f"expected a yaku that the menu includes, found {wish.aim.yaku!r}")
-    if (
-        isinstance(wish.aim, FuAim)
-        and wish.aim.reason.name.startswith("QUAD")
-        and wish.menu is not None
-        and Term.KAN not in wish.menu.terms
-    ):
-        raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {wish.aim}")
+    aim, menu = wish.aim, wish.menu
+    if isinstance(aim, YakuAim | NearMissAim | SpoiltAim):
+        if aim.yaku not in YAKU:
+            raise ImpossibleWishError(f"expected the id of a yaku, found {aim.yaku!r}")
+        if isinstance(aim, YakuAim) and aim.yaku not in wish.rules.prices:
+            raise ImpossibleWishError(f"expected a yaku that ruleset {wish.rules.id!r} counts, found {aim.yaku!r}")
+        if menu is not None and menu.yaku is not None and aim.yaku not in menu.yaku:
+            raise ImpossibleWishError(f"expected a yaku that the menu includes, found {aim.yaku!r}")
+    if isinstance(aim, FuAim) and aim.reason.name.startswith("QUAD") and menu and Term.KAN not in menu.terms:
+        raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {aim}")
 
 
 # --- building a draft of the hand ---
 
-# Conditions of these aspects come first, in this order: the choice of blocks must be restricted before blocks are
-# added, and winds must be chosen before blocks that depend on winds.
+# Conditions of these aspects come first, in this order, because blocks are added only after the choice of blocks was
+# restricted and the winds were chosen.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 
@@ -190,9 +186,8 @@ def _follow_aim(draft: Draft, wish: Wish, level: Level) -> None:
         case FuAim(reason):
             _aim_at_fu(draft, reason)
         case NoYakuAim():
-            draft.open_melds = calls(rng) if rng.random() < level.opened else 0
-            draft.riichi = Riichi.NONE
-            if draft.open_melds == 0:
+            draft.open_melds, draft.riichi = calls(rng) if rng.random() < level.opened else 0, Riichi.NONE
+            if not draft.open_melds:
                 draft.win = WinType.RON
         case _:
             priced = {yaku: weight for yaku, weight in level.towards.items() if yaku in wish.rules.prices}

@@ -63,19 +63,19 @@ class Level:
 
         :param priced: the ids of the yaku that count under the ruleset.
         """
-        towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in menu.yaku}
-        towards |= dict.fromkeys(sorted((menu.yaku or frozenset()) - towards.keys()), 1)
-        without = {term for term in Term if term not in menu.terms}
+        taught = menu.yaku or frozenset()
+        towards = {yaku: weight for yaku, weight in self.towards.items() if menu.yaku is None or yaku in taught}
+        towards |= dict.fromkeys(sorted(taught - towards.keys()), 1)
         return replace(
             self,
             towards={yaku: weight for yaku, weight in towards.items() if yaku in priced},
             menu=menu,
             groups=self.groups if menu.groups is None else menu.groups,
-            riichi=0 if Term.RIICHI in without else self.riichi,
-            opened=0 if Term.CALL in without else self.opened,
-            kan=0 if Term.KAN in without else self.kan,
-            honba=0 if Term.HONBA in without else self.honba,
-            last_tile=self.last_tile if {"haitei", "houtei"} <= (menu.yaku or frozenset()) else 0,
+            riichi=self.riichi if Term.RIICHI in menu.terms else 0,
+            opened=self.opened if Term.CALL in menu.terms else 0,
+            kan=self.kan if Term.KAN in menu.terms else 0,
+            honba=self.honba if Term.HONBA in menu.terms else 0,
+            last_tile=self.last_tile if {"haitei", "houtei"} <= taught else 0,
         )
 
 

@@ -111,8 +111,8 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     Nothing is yielded if the moment of the win is possible only for ron or only for tsumo.
     """
     context = result.context
-    # A robbed kan happens only by ron, and a replacement tile only by tsumo. A player may declare riichi only if they
-    # have another draw to come. Ippatsu ends at that draw, so a ron on the last tile is never within ippatsu.
+    # A robbed kan happens only by ron, and a replacement tile only by tsumo. Riichi needs another draw to come, which
+    # ends ippatsu, so a ron on the last tile is never within ippatsu.
     only_by_tsumo = context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment
     if Moment.ON_KAN not in context.moment and not only_by_tsumo:
         yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
@@ -132,15 +132,15 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     place = concealed.index(won) if won in concealed else len(concealed)
     for made in dict.fromkeys([*concealed[:place], *concealed[place + 1 :]]):
         if made.is_sequence or made.is_group:
-            tiles = _taken(hand.concealed, made)
+            tiles, rest = _taken(hand.concealed, made)
             kind = MeldType.CHII if made.is_sequence else MeldType.PON
             source = Source.LEFT if made.is_sequence else rng.choice(list(Source))
             meld = Meld(kind, tiles, rng.choice(tiles), source)
-            yield _with_tiles(result, without(hand.concealed, *tiles), winning, (*hand.melds, meld))
+            yield _with_tiles(result, rest, winning, (*hand.melds, meld))
     for meld in hand.melds:
         if meld.type in {MeldType.CHII, MeldType.PON}:
-            rest = tuple(other for other in hand.melds if other is not meld)
-            yield _with_tiles(result, (*hand.concealed, *meld.tiles), winning, rest)
+            others = tuple(other for other in hand.melds if other is not meld)
+            yield _with_tiles(result, (*hand.concealed, *meld.tiles), winning, others)
 
 
 def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -157,22 +157,18 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     for kind in sorted(WINDS - valued if pair.first in valued else valued):
         if hand.kinds.count(kind) > COPIES - 2:
             continue
-        new = Tile.of_kind(kind)
-        if reading.winning_block is pair:
-            rest = without(hand.concealed, *_taken(hand.concealed, pair, 1))
-            yield _with_tiles(result, (*rest, new), new, hand.melds)
-        else:
-            rest = without(hand.concealed, *_taken(hand.concealed, pair))
-            yield _with_tiles(result, (*rest, new, new), winning, hand.melds)
+        new, is_won = Tile.of_kind(kind), reading.winning_block is pair
+        gone, rest = _taken(hand.concealed, pair, 1 if is_won else 2)
+        yield _with_tiles(result, (*rest, *[new] * len(gone)), new if is_won else winning, hand.melds)
 
 
-def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[Tile, ...]:
-    """Return the tiles that form the block, or only the first ``count`` of them."""
+def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[tuple[Tile, ...], list[Tile]]:
+    """Return the tiles that form the block, or only the first ``count`` of them, and the other tiles."""
     left, taken = list(tiles), []
     for kind in made.kinds[:count]:
         taken.append(next(tile for tile in left if tile.kind == kind))
         left.remove(taken[-1])
-    return tuple(taken)
+    return tuple(taken), left
 
 
 # --- changes to the facts of the win ---
@@ -189,9 +185,8 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
         yield _with_facts(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
         worthless = [kind for kind in _unseen_kinds(result) if NEXT_KIND[kind] not in hand.kinds]
-        shown = rng.sample(worthless, min(len(context.dora_indicators), len(worthless)))
-        ura = tuple(map(Tile.of_kind, shown))
-        yield _with_facts(result, riichi=Riichi.RIICHI, ura_indicators=ura, sticks=context.sticks + 1)
+        ura = map(Tile.of_kind, rng.sample(worthless, min(len(context.dora_indicators), len(worthless))))
+        yield _with_facts(result, riichi=Riichi.RIICHI, ura_indicators=tuple(ura), sticks=context.sticks + 1)
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:

@@ -61,8 +61,7 @@ def pool(rules: str) -> Mapping[PositionCase, Sequence[Mapping[str, object]]]:
     """
     file = FOLDER / f"{rules}.jsonl"
     found: dict[PositionCase, list[Mapping[str, object]]] = {case: [] for case in PositionCase}
-    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-        record = json.loads(line)
+    for record in map(json.loads, file.read_text(encoding="utf-8").splitlines() if file.exists() else ()):
         found[PositionCase(record["case"])].append(record)
     return found
 

@@ -67,15 +67,20 @@ class Draft:
     """Facts about the moment of the win. If there are none, some are chosen at random later."""
     east_wins: int = 0
     orphans_discarded: bool = False
-    sequences: list[Block] = field(default_factory=lambda: list(SEQUENCES))
-    triplets: list[Block] = field(default_factory=lambda: list(TRIPLETS))
-    pairs: list[Block] = field(default_factory=lambda: list(PAIRS))
+    sequences: list[Block] = field(default_factory=SEQUENCES.copy)
+    triplets: list[Block] = field(default_factory=TRIPLETS.copy)
+    pairs: list[Block] = field(default_factory=PAIRS.copy)
 
     def keep(self, fits: Callable[[Block], bool]) -> None:
         """Restrict the choice of blocks to those for which ``fits`` is true."""
-        self.sequences = [block for block in self.sequences if fits(block)]
-        self.triplets = [block for block in self.triplets if fits(block)]
-        self.pairs = [block for block in self.pairs if fits(block)]
+        self.sequences, self.triplets, self.pairs = (
+            [block for block in blocks if fits(block)] for blocks in (self.sequences, self.triplets, self.pairs)
+        )
+
+    @property
+    def new_triplets(self) -> list[Block]:
+        """The triplets that may still be chosen and that the draft does not have already."""
+        return [block for block in self.triplets if block not in self.sets]
 
     def pick(self, choices: Sequence[Choice]) -> Choice:
         """Return one of the choices, which are often blocks, at random.
@@ -121,15 +126,13 @@ def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = 
     :param kans: whether the triplets should become kans.
     """
     while sum(block.is_group for block in draft.sets) < wanted:
-        draft.put(
-            BlockKind.TRIPLET, (draft.pick([block for block in draft.triplets if block not in draft.sets]).first,)
-        )
+        draft.put(BlockKind.TRIPLET, [draft.pick(draft.new_triplets).first])
     draft.concealed = draft.concealed or concealed
     if kans:
         draft.kans = wanted
 
 
-def _honours(kinds: frozenset[int], wanted: int, draft: Draft) -> None:
+def _honours(kinds: Iterable[int], wanted: int, draft: Draft) -> None:
     draft.put(BlockKind.TRIPLET, draft.rng.sample(sorted(kinds), wanted))
 
 
@@ -217,15 +220,13 @@ def _not_dealer(draft: Draft) -> None:
     draft.seat = draft.rng.choice((Wind.SOUTH, Wind.WEST, Wind.NORTH))
 
 
-def _nothing(_draft: Draft) -> None:
-    """Do nothing, because the condition is likely enough by chance."""
-
-
-def _with_trait(bit: int, draft: Draft) -> None:
-    draft.keep(lambda block: bool(block.traits & bit))
+def _with_trait(trait: int, draft: Draft) -> None:
+    draft.keep(lambda block: bool(block.traits & trait))
 
 
 RECIPES: dict[str, Callable[[Draft], None]] = {
+    # these conditions are likely enough by chance, so nothing is set
+    **dict.fromkeys(("complete_hand", "four_sets_and_a_pair", "tile_from_the_wall", "no_discard_called"), _set),
     **{name: partial(_with_trait, int(trait)) for name, trait in BLOCK_TRAITS.items()},
     "twin_sequences": partial(_equal_sequences, (2,)),
     "two_twin_sequences": partial(_equal_sequences, (2, 2)),
@@ -240,9 +241,9 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "same_group_in_three_suits": partial(_one_of, BlockKind.TRIPLET, [range(rank, 27, 9) for rank in range(9)]),
     "three_groups_in_a_row": partial(_row, 3),
     "four_groups_in_a_row": partial(_row, 4),
-    "white_group": partial(_honours, frozenset({31}), 1),
-    "green_group": partial(_honours, frozenset({32}), 1),
-    "red_group": partial(_honours, frozenset({33}), 1),
+    "white_group": partial(_honours, [31], 1),
+    "green_group": partial(_honours, [32], 1),
+    "red_group": partial(_honours, [33], 1),
     "two_dragon_groups": partial(_honours, DRAGONS, 2),
     "three_dragon_groups": partial(_honours, DRAGONS, 3),
     "three_wind_groups": partial(_honours, WINDS, 3),
@@ -257,8 +258,6 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "nine_gates": _gates,
     "nine_sided_wait": _on_copy,
     "pairs_in_a_row_from_the_end": _pairs_from_the_end,
-    "complete_hand": _nothing,
-    "four_sets_and_a_pair": _nothing,
     "seven_pairs": partial(_set, shape=Shape.SEVEN_PAIRS),
     "thirteen_orphans": _thirteen_orphans,
     "unrelated_tiles": _unrelated,
@@ -277,7 +276,6 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "within_one_go_around": partial(_moment, Moment.IPPATSU),
     "last_tile": partial(_moment, Moment.LAST_TILE),
     "replacement_tile": partial(_moment, Moment.ON_KAN, win=WinType.TSUMO),
-    "tile_from_the_wall": _nothing,
     "robbed_kan": partial(_moment, Moment.ON_KAN, win=WinType.RON),
     "first_turn": partial(_moment, Moment.FIRST_TURN),
     "dealer": partial(_set, seat=Wind.EAST),
@@ -285,5 +283,4 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "eight_wins_in_a_row": partial(_set, east_wins=8),
     "exhaustive_draw": partial(_set, win=WinType.DRAW),
     "only_orphans_discarded": partial(_set, orphans_discarded=True),
-    "no_discard_called": _nothing,
 }

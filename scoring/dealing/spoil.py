@@ -37,7 +37,7 @@ def _stray(condition: str, draft: Draft) -> None:
     outside = [one for one in every if one not in keeping]
     # choose sequences, triplets and pairs equally often; otherwise most blocks would be honours
     kinds = sorted({one.kind for one in outside}, key=lambda kind: kind.name)
-    kind = draft.rng.choice(kinds) if kinds else None
+    kind = draft.pick(kinds)
     _add(draft, draft.pick([one for one in outside if one.kind is kind]))
 
 
@@ -72,7 +72,7 @@ def _other_wait(draft: Draft) -> None:
 def _not_concealed(draft: Draft) -> None:
     """Add triplets until there are three, and let one of them be called or completed by ron."""
     while sum(one.is_group for one in draft.sets) < 3:
-        _add(draft, draft.pick([one for one in draft.triplets if one not in draft.sets]))
+        _add(draft, draft.pick(draft.new_triplets))
     if draft.rng.random() < 0.5:
         draft.win, draft.wait, draft.open_melds = WinType.RON, Wait.SHANPON, 0
     else:

@@ -116,15 +116,9 @@ def menu_of(wish: Wish) -> Menu | None:
     This is the menu of the wish or, if it has none, the menu of its level. A wish without a menu that aims at a yaku,
     at fu, at a limit or at a hand without a wait is not limited by the level, which may not include what is aimed at.
     """
-    match wish.aim:
-        case _ if wish.menu is not None:
-            return wish.menu
-        case None | NoYakuAim():
-            return LEVELS[wish.difficulty].menu
-        case WaitAim(wait) if wait is not Wait.NONE:
-            return LEVELS[wish.difficulty].menu
-        case _:
-            return None
+    aim = wish.aim
+    limited = aim is None or isinstance(aim, NoYakuAim) or (isinstance(aim, WaitAim) and aim.wait is not Wait.NONE)
+    return wish.menu or (LEVELS[wish.difficulty].menu if limited else None)
 
 
 def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return statement for each aim)
@@ -134,22 +128,22 @@ def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one re
     """
     if wish.openness is not Openness.ANY and result.hand.closed != (wish.openness is Openness.CLOSED):
         return False
-    best = result.best
-    match wish.aim:
+    best, aim = result.best, wish.aim
+    if not best.payments and not isinstance(aim, NoYakuAim | SpoiltAim):
+        return False
+    match aim:
         case NoYakuAim():
             return not best.payments
-        case NearMissAim(yaku):
-            failing = [check for check in YAKU[yaku].checklist(best.win) if not check.holds]
-            return bool(best.payments) and len(failing) == 1
-        case SpoiltAim(yaku, condition):
-            return [check.condition.id for check in YAKU[yaku].checklist(best.win) if not check.holds] == [condition]
+        case NearMissAim(yaku) | SpoiltAim(yaku):
+            failing = [check.condition.id for check in YAKU[yaku].checklist(best.win) if not check.holds]
+            return failing == [aim.condition] if isinstance(aim, SpoiltAim) else len(failing) == 1
         case YakuAim(yaku):
-            return bool(best.payments) and any(found.yaku.id == yaku for found in best.yaku)
+            return any(found.yaku.id == yaku for found in best.yaku)
         case FuAim(reason):
-            return bool(best.payments) and any(item.reason is reason for item in best.fu.items)
+            return any(item.reason is reason for item in best.fu.items)
         case LimitAim(limit):
-            return bool(best.payments) and best.limit is limit
+            return best.limit is limit
         case WaitAim(wait):
-            return bool(best.payments) and best.reading.wait is wait
+            return best.reading.wait is wait
         case _:
-            return bool(best.payments) and best.limit in LEVELS[wish.difficulty].limits
+            return best.limit in LEVELS[wish.difficulty].limits
