@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, 
 import yaml
 
 try:
-    # the loader written in C is about ten times as fast, but PyYAML may have been built without it
+    # the loader in C is ten times as fast, but PyYAML may have been built without it
     from yaml import CSafeLoader as SafeLoader
 except ImportError:
     from yaml import SafeLoader  # type: ignore[assignment]
@@ -85,7 +85,7 @@ class Node:
 
         :raises ContentError: if the value is not a whole number, or is out of bounds.
         """
-        # Python counts True as an int, but in a file, true is not a number.
+        # to Python, True is a number too
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
             self.refuse(f"a whole number from {least:,} to {most:,}")
         return self.value
@@ -106,8 +106,7 @@ class Node:
         """
         if not isinstance(self.value, str) or self.value not in words:
             near = f" (the nearest is {nearest(self.value, words)})" if isinstance(self.value, str) else ""
-            listed = ", ".join(words) if len(words) <= 6 else "a known word"
-            self.refuse(f"{'one of ' if len(words) <= 6 else ''}{listed}{near}")
+            self.refuse((f"one of {', '.join(words)}" if len(words) <= 6 else "a known word") + near)
         return self.value
 
     def member(self, enum: type[Member]) -> Member:
@@ -135,6 +134,17 @@ class Node:
         """
         return tuple(item.text(longest) for item in self.items())
 
+    def different(self, what: str, longest: int = 2_000) -> tuple[str, ...]:
+        """Return the members of a list, which must be one or more strings that all differ.
+
+        :param what: what the message of an error calls the members.
+        :raises ContentError: if the list is empty or repeats a member, or as :meth:`texts` does.
+        """
+        found = self.texts(longest)
+        if not found or len(set(found)) < len(found):
+            self.refuse(f"one or more {what}, without repeats", "one of them twice" if found else "none")
+        return found
+
     def mapping(self) -> "dict[str, Node]":
         """Return the values of a mapping by their keys. Any text may be a key.
 
@@ -160,13 +170,11 @@ class Node:
         """
         given, needed = self.mapping(), tuple(required)
         known = (*needed, *optional)
-        for key in given:
+        for key, node in given.items():
             if key not in known:
-                # If a key is missing, the unknown key was probably meant to be that key.
+                # if a key is missing, the unknown key was probably meant to be that key
                 near = nearest(key, [name for name in known if name not in given] or known)
-                raise ContentError(
-                    f"{given[key].file}: {given[key].key} is not a known key (the nearest known key is {near})"
-                )
+                raise ContentError(f"{node.file}: {node.key} is not a known key (the nearest known key is {near})")
         for key in needed:
             if key not in given:
                 missing = f"{self.key}.{key}".lstrip(".")
@@ -192,10 +200,12 @@ class Node:
             (key for way in ways.values() for key in way.required),
             (key for way in ways.values() for key in way.optional),
         )
-        given = [
-            name for name, way in ways.items() if name not in way.optional or not said.keys().isdisjoint(way.optional)
-        ]
-        return kind(**known, **{name: ways[name].read(self) for name in given})
+        given = {
+            name: way.read(self)
+            for name, way in ways.items()
+            if name not in way.optional or not said.keys().isdisjoint(way.optional)
+        }
+        return kind(**known, **given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +294,7 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
         repeats a key, or contains anything but texts, numbers, lists and mappings.
     """
-    # several of Tensu's own files have the same name, so messages give their path; for other files, the name is enough
+    # several of Tensu's own files have the same name, so messages give their path
     name = path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
     try:
         with path.open("rb") as file:
@@ -304,15 +314,15 @@ def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
     except ContentError:
         raise
     except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or getattr(error, "reason", None)
-        _refuse_yaml(name, mark and mark.line + 1, str(problem).removeprefix("but "))
+        _refuse_yaml(name, getattr(error, "problem_mark", None), str(problem).removeprefix("but "))
     except ValueError as error:  # for an invalid date, PyYAML raises a ValueError
         _refuse_yaml(name, None, f"a value cannot be read: {str(error).partition(':')[0]}")
 
 
-def _refuse_yaml(file: str, line: int | None, problem: str) -> NoReturn:
-    raise ContentError(f"{file}{f': line {line}' if line else ''}: expected plain YAML, but {problem}")
+def _refuse_yaml(file: str, mark: Any, problem: str) -> NoReturn:  # noqa: ANN401 # PyYAML has two classes of marks
+    line = f": line {mark.line + 1}" if mark else ""
+    raise ContentError(f"{file}{line}: expected plain YAML, but {problem}")
 
 
 def _check_plain(text: str, file: str) -> None:
@@ -330,7 +340,7 @@ def _check_plain(text: str, file: str) -> None:
             else ""
         )
         if problem:
-            _refuse_yaml(file, event.start_mark.line + 1 if event.start_mark else None, problem)
+            _refuse_yaml(file, event.start_mark, problem)
 
 
 class _OnceLoader(SafeLoader):

@@ -6,17 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scoring.blocks import ALL_TRAITS, BY_FORM, Block, BlockKind
-from scoring.tiles import (
-    COPIES,
-    COUNT_BITS,
-    RED_COUNTS,
-    UNITS,
-    Tile,
-    format_tiles,
-    parse_tile,
-    parse_tiles,
-    sort_tiles,
-)
+from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 
 class InvalidMeldError(ValueError):

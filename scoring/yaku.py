@@ -222,10 +222,7 @@ YAKU: dict[str, Yaku] = (
         shiisanpuuta="first_turn by_tsumo closed_hand unrelated_tiles",
         shiisuupuuta="first_turn by_tsumo closed_hand unrelated_tiles no_pair",
     )
-    | _family(
-        Family.DRAW,
-        nagashi_mangan="exhaustive_draw only_orphans_discarded no_discard_called",
-    )
+    | _family(Family.DRAW, nagashi_mangan="exhaustive_draw only_orphans_discarded no_discard_called")
 )
 
 BONUSES = ("dora", "ura_dora", "aka_dora")

@@ -66,11 +66,7 @@ class Basis:
     @property
     def lead(self) -> str:
         """The words that introduce the citations of the facts; empty if there are no facts."""
-        leads = {
-            Origin.DOCUMENT: "Written in",
-            Origin.CLUB: "Your club's own rule, as in",
-            Origin.SILENT: "Nearest in",
-        }
+        leads = {Origin.DOCUMENT: "Written in", Origin.CLUB: "Your club's own rule, as in", Origin.SILENT: "Nearest in"}
         return leads[self.origin] if self.facts else ""
 
 
@@ -87,7 +83,7 @@ def together(bases: Iterable[Basis]) -> Basis:
     >>> together([COMMON, Basis(Origin.CLUB), Basis(Origin.DOCUMENT, ("usma.score.formula",))]).origin
     <Origin.CLUB: 'club'>
     """
-    given = tuple(dict.fromkeys(bases))
+    given = [*dict.fromkeys(bases)]
     if len(given) == 1:
         return given[0]
     order = (Origin.CLUB, Origin.DOCUMENT, Origin.DEFAULT, Origin.SILENT)
@@ -109,14 +105,13 @@ def read_basis(node: Node, origin: Origin = Origin.DOCUMENT) -> Basis:
         unknown fact.
     """
     said = node.mapping()
-    facts = read_facts(said["facts"], known=origin is Origin.CLUB) if "facts" in said else ()
+    of_club = origin is Origin.CLUB
+    facts = read_facts(said["facts"], known=of_club) if "facts" in said else ()
     default = "default" in said and said["default"].flag()
-    note = said["note"].text() if "note" in said else ""
-    if origin is Origin.CLUB:
-        return Basis(origin, facts, note)
-    if bool(facts) == default:
+    if not of_club and bool(facts) == default:
         node.refuse("either a list of facts or default: true", "both" if facts else "neither")
-    return Basis(Origin.DEFAULT if default else origin, facts, note)
+    note = said["note"].text() if "note" in said else ""
+    return Basis(Origin.DEFAULT if default and not of_club else origin, facts, note)
 
 
 def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
@@ -127,7 +122,6 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
     :raises ContentError: if there are no ids, an id is malformed or repeated, or ``known`` is true and a fact does not
         exist.
     """
-    ids = node.texts()
     for item in node.items():
         if not re.fullmatch(r"[a-z]+(\.[a-z0-9-]+)+", item.text()):
             item.refuse("the id of a fact, such as usma.yaku.riichi")
@@ -136,9 +130,7 @@ def read_facts(node: Node, *, known: bool = False) -> tuple[str, ...]:
                 fact(item.text())
             except ContentError:
                 item.refuse("the id of a fact on the Sources page")
-    if not ids or len(set(ids)) < len(ids):
-        node.refuse("one or more facts, without repeats", "one of them twice" if ids else "none")
-    return ids
+    return node.different("facts")
 
 
 Facts = Annotated[tuple[str, ...], read_facts]
@@ -147,7 +139,6 @@ KnownFacts = Annotated[tuple[str, ...], lambda node: read_facts(node, known=True
 ReadBasis = Annotated[Basis, FromKeys(read_basis, (), CITATION)]
 """The source of a value in a content file, under `facts` or `default`."""
 StatedBasis = Annotated[
-    Basis,
-    FromKeys(lambda node: Basis(Origin.DOCUMENT, read_facts(node.at("facts"), known=True)), ("facts",)),
+    Basis, FromKeys(lambda node: Basis(Origin.DOCUMENT, read_facts(node.at("facts"), known=True)), ("facts",))
 ]
 """The source of a value that a document must state."""

@@ -62,8 +62,7 @@ class Document:
 
     def cite(self, fact: Fact) -> str:
         """Return the place of a fact in the document, such as "USMA rule handbook, Furiten, p. 13"."""
-        page = f", p. {fact.page}" if fact.page else ""
-        return f"{self.title}, {fact.section}{page}"
+        return f"{self.title}, {fact.section}{f', p. {fact.page}' if fact.page else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +139,8 @@ def errata() -> tuple[Erratum, ...]:
 
     :raises ContentError: if the file errata.yaml is invalid.
     """
-    return tuple(
-        item.build(Erratum) for item in read_yaml(FOLDER / "errata.yaml").fields(("errata",))["errata"].items()
-    )
+    node = read_yaml(FOLDER / "errata.yaml").fields(("errata",))["errata"]
+    return tuple(item.build(Erratum) for item in node.items())
 
 
 @cache

@@ -1,7 +1,7 @@
 """Compare rulesets: their values and options side by side, each with its source."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,18 +18,9 @@ PRICES = "Value of each yaku"
 FIRST = "At every table"
 """The section with the settings that players need in every game. It comes before all other sections."""
 MET = (
-    "red_fives",
-    "starting_points",
-    "return_points",
-    "uma",
-    "oka",
-    "kiriage_mangan",
-    "multiple_ron",
-    "double_wind_pair_fu",
-    "max_yakuman",
-    "chombo",
-    "tobi",
-)
+    "red_fives", "starting_points", "return_points", "uma", "oka", "kiriage_mangan", "multiple_ron",
+    "double_wind_pair_fu", "max_yakuman", "chombo", "tobi",
+)  # fmt: skip
 """The keys of the options in the first section. The other sections leave these options out."""
 
 
@@ -76,16 +67,14 @@ def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming
     listed = [key for key in (*YAKU, *BONUSES) if any(key in cited.prices for cited in cited_rulesets)]
     counted = Counter(key for cited in rulesets().values() for key in cited.prices)
     listed.sort(key=lambda key: (yaku_book()[key].frequency, -counted[key]))
-    prices = [
-        _row(key, PRICES, name(key, naming), (price_cell(key, cited) for cited in cited_rulesets)) for key in listed
-    ]
+
+    def row(key: str, section: str, label: str, cell: Callable[[str, CitedRuleset], Cell]) -> Row:
+        first, *others = (cell(key, cited) for cited in cited_rulesets)
+        return Row(key, section, label, (first, *(replace(one, differs=one.text != first.text) for one in others)))
+
+    prices = [row(key, PRICES, name(key, naming), price_cell) for key in listed]
     rows = {
-        key: _row(
-            key,
-            FIRST if key in MET else option.section,
-            option.label,
-            (option_cell(key, cited) for cited in cited_rulesets),
-        )
+        key: row(key, FIRST if key in MET else option.section, option.label, option_cell)
         for key, option in options().items()
     }
     return (*[rows.pop(key) for key in MET], *prices, *rows.values())
@@ -103,8 +92,3 @@ def option_cell(key: str, cited: CitedRuleset) -> Cell:
     :raises ContentError: if there is no such option.
     """
     return Cell(cited.ruleset.id, option_words(key, cited), cited.entry(key).basis)
-
-
-def _row(key: str, section: str, label: str, cells: Iterable[Cell]) -> Row:
-    first, *others = cells
-    return Row(key, section, label, (first, *(replace(cell, differs=cell.text != first.text) for cell in others)))

@@ -3,7 +3,6 @@
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
@@ -91,9 +90,9 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     typed = {*_readers(Scoring), *_readers(Game)}
     return CitedRuleset(
         Ruleset(
-            id=file["id"].text(),
-            prices={key: entry.value for key, entry in prices.items()},
-            **{field.name: getattr(scoring, field.name).value for field in fields(Scoring)},
+            file["id"].text(),
+            {key: entry.value for key, entry in prices.items()},
+            **{key: getattr(scoring, key).value for key in _readers(Scoring)},
             red_fives=game.red_fives.value,
         ),
         file["name"].text(60),
@@ -124,15 +123,16 @@ def _prices(node: Node, base: CitedRuleset | None, origin: Origin) -> Mapping[st
     A club's file starts from the values of its base ruleset, changes some of them, and removes a yaku with `off`.
     """
     prices = dict(base.prices) if base else {}
-    for key, price in node.fields((), (*YAKU, *BONUSES)).items():
+    known = (*YAKU, *BONUSES)
+    for key, price in node.fields((), known).items():
         if base and price.value is False:  # YAML's off
             prices.pop(key, None)
+        elif not isinstance(price.value, dict):
+            price.refuse(PRICE)
         else:
-            if not isinstance(price.value, dict):
-                price.refuse(PRICE)
             said = price.fields((), ("closed", "open", "unit", *CITATION))
             prices[key] = Entry(_price(key, price, said), read_basis(price, origin))
-    return {key: prices[key] for key in sorted(prices, key=(*YAKU, *BONUSES).index)}
+    return {key: prices[key] for key in known if key in prices}
 
 
 def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
@@ -152,9 +152,8 @@ def _price(key: str, node: Node, said: Mapping[str, Node]) -> Price:
         node.refuse(PRICE, "neither closed nor open")
     if key in {"dora", "aka_dora"} and not ("closed" in said and "open" in said):
         node.refuse("both closed and open, because dora and red fives count in every hand", "only one of them")
-    closed, opened = (
-        said[hand].number(1, 6 if yakuman else 13) if hand in said else None for hand in ("closed", "open")
-    )
+    most = 6 if yakuman else 13
+    closed, opened = (said[hand].number(1, most) if hand in said else None for hand in ("closed", "open"))
     return Price(closed, opened, yakuman)
 
 
@@ -178,8 +177,7 @@ def club_rulesets() -> ClubRulesets:
     if not named:
         return ClubRulesets({}, ())
     cited_rulesets: dict[str, CitedRuleset] = {}
-    files: dict[str, str] = {}
-    problems: list[str] = []
+    files, problems = dict.fromkeys(MENU, "Tensu itself"), list[str]()
     try:
         paths = sorted(path for path in Path(named).iterdir() if path.suffix in {".yaml", ".yml"})
     except OSError as error:
@@ -188,14 +186,13 @@ def club_rulesets() -> ClubRulesets:
     for path in paths:
         try:
             cited = _read(path)
+            key = cited.ruleset.id
+            if taken := files.get(key):
+                Node(None, path.name, "id").refuse("an unused id", f"{key!r}, used by {taken}")
         except ContentError as error:
             problems.append(str(error))
-            continue
-        taken = files.get(cited.ruleset.id, "Tensu itself" if cited.ruleset.id in rulesets() else "")
-        if taken:
-            problems.append(f"{path.name}: id: expected an unused id, found {cited.ruleset.id!r}, used by {taken}")
         else:
-            cited_rulesets[cited.ruleset.id], files[cited.ruleset.id] = cited, path.name
+            cited_rulesets[key], files[key] = cited, path.name
     return ClubRulesets(cited_rulesets, tuple(problems))
 
 
@@ -206,9 +203,7 @@ def whose(cited: CitedRuleset) -> str:
     """
     if cited.based_on:
         return f"of a club, based on {rulesets()[cited.based_on].name}"
-    if not cited.document:
-        return "of a club"
-    return f"from {document(cited.document).title}"
+    return f"from {document(cited.document).title}" if cited.document else "of a club"
 
 
 def _read(path: Path) -> CitedRuleset:
@@ -216,14 +211,13 @@ def _read(path: Path) -> CitedRuleset:
 
     :raises ContentError: if the file cannot be read, or is invalid.
     """
+    file = Node(None, path.name)
     try:
         stat = path.stat()
     except OSError as error:
-        raise ContentError(
-            f"{path.name}: expected a file that can be read, found {error.strerror or 'none'}"
-        ) from error
+        file.refuse("a file that can be read", error.strerror or "none")
     if not path.is_file():  # reading from a pipe would block for ever
-        raise ContentError(f"{path.name}: expected a file, found something else")
+        file.refuse("a file", "something else")
     return _read_cached(path, stat.st_mtime_ns, stat.st_size)
 
 

@@ -111,12 +111,9 @@ def value_words(key: str, value: object) -> str:  # noqa: PLR0911 # one return s
         case tuple():
             return ", ".join(f"{part:+,}".replace("-", "−") for part in value)
         case ChomboPayment(to_dealer, to_other, dealer_to_each):
-            return (
-                f"{to_other:,} to each of the others"
-                if to_dealer == to_other == dealer_to_each
-                else f"{to_dealer:,} to the dealer and {to_other:,} to each of the others, "
-                f"or {dealer_to_each:,} from the dealer to each player"
-            )
+            others = f"{to_other:,} to each of the others"
+            more = f"{to_dealer:,} to the dealer and {others}, or {dealer_to_each:,} from the dealer to each player"
+            return others if to_dealer == to_other == dealer_to_each else more
         case ChomboDeduction(points, account):
             return f"{points:,} points off the {account} score"
     raise TypeError(f"expected a value of a ruleset, found {value!r}")

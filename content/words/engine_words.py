@@ -19,35 +19,18 @@ from content.words.sentences import Sentences
 from scoring import CONDITIONS, Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType
 
 FOLDER = Path(__file__).parent / "engine"
-PARTS = frozenset(
-    (
-        "tiles",
-        "what",
-        "orphans",
-        "ends",
-        "suited",
-        "honours",
-        "start",
-        "missing",
-        "instead",
-        "ronned",
-        "worthless",
-        "changed",
-        "wanted",
-        "win",
-        "waited",
-        "seat",
-        "round",
-    )
-)
+PARTS = frozenset({
+    "tiles", "what", "orphans", "ends", "suited", "honours", "start", "missing", "instead", "ronned", "worthless",
+    "changed", "wanted", "win", "waited", "seat", "round",
+})  # fmt: skip
 """The names of the placeholders that the sentences about a condition may have."""
 
 
 def _template(node: Node, parts: Collection[str]) -> str:
-    unknown = names_in(node.text(200)).difference(parts)
-    if unknown:
+    text = node.text(200)
+    if unknown := names_in(text).difference(parts):
         node.refuse(f"only the gaps {', '.join(sorted(parts))}", ", ".join(sorted(unknown)))
-    return node.text(200)
+    return text
 
 
 def _read_fails(node: Node) -> tuple[str, ...]:
@@ -196,8 +179,8 @@ def every_term(enum: type[Enum]) -> Mapping[Enum, TermWords]:
     :raises ContentError: if the file is invalid.
     """
     file, section = _SECTIONS[enum]
-    members = {str(member.name).lower(): member for member in enum}
-    given = (_file(file).at(section) if section else _file(file)).fields(members)
+    node, members = _file(file), {str(member.name).lower(): member for member in enum}
+    given = (node.at(section) if section else node).fields(members)
     return {member: given[name].build(TermWords) for name, member in members.items()}
 
 

@@ -31,14 +31,7 @@ class Naming(Enum):
     KANJI = "kanji"
 
 
-def _read_texts(node: Node) -> tuple[str, ...]:
-    found = node.texts(200)
-    if not found or len(set(found)) < len(found):
-        node.refuse("one or more texts, without repeats", "one of them twice" if found else "none")
-    return found
-
-
-Texts = Annotated[tuple[str, ...], _read_texts]
+Texts = Annotated[tuple[str, ...], lambda node: node.different("texts", 200)]
 """One or more texts in a content file, without repeats."""
 
 
@@ -83,9 +76,8 @@ class YakuEntry:
     @property
     def all_names(self) -> tuple[str, ...]:
         """Every spelling of the yaku's names, the usual ones first, for the search."""
-        return every_form(
-            (self.romaji, *self.english, self.kanji, self.kana, *self.spellings), self.printed, self.misprinted
-        )
+        names = (self.romaji, *self.english, self.kanji, self.kana, *self.spellings)
+        return every_form(names, self.printed, self.misprinted)
 
 
 def every_form(names: Iterable[str], *printed: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -158,9 +150,8 @@ class Term:
 
     def forms(self) -> tuple[str, ...]:
         """Every word by which the term can be found: its names, other spellings, then the spellings in documents."""
-        return every_form(
-            (self.name, self.kanji, self.kana, *self.english, *self.spellings), self.printed, self.misprinted
-        )
+        names = (self.name, self.kanji, self.kana, *self.english, *self.spellings)
+        return every_form(names, self.printed, self.misprinted)
 
 
 @cache

@@ -34,9 +34,8 @@ def _option(node: Node) -> OptionWords:
         return node.build(OptionWords)
     said = node.fields(("label", "term"), ("example",))
     meant = term(said["term"].choice([known.id for known in terms()]))
-    return OptionWords(
-        said["label"].text(40), meant.meaning, meant.basis, said["example"].text(80) if "example" in said else ""
-    )
+    example = said["example"].text(80) if "example" in said else ""
+    return OptionWords(said["label"].text(40), meant.meaning, meant.basis, example)
 
 
 def _read_options(node: Node) -> Mapping[str, OptionWords]:
@@ -83,7 +82,7 @@ class FieldWords:
         :raises KeyError: if the value is not an option of this field.
         """
         if self.options:
-            return self.said.format(value=self.option(str(value)))
+            value = self.option(str(value))
         return self.said.format(value=f"{value:,}".replace("-", "−") if isinstance(value, int) else value)
 
     def option(self, option: str) -> str:
@@ -162,8 +161,8 @@ def _words_in(file: Path) -> "TypeWords":
 @cache
 def group_words() -> Mapping[str, str]:
     """Return the names of the groups of question types by their ids, in the order of the menu."""
-    menu = read_yaml(FOLDER / "menu.yaml").fields(("groups",))
-    return {name: node.text(40) for name, node in menu["groups"].mapping().items()}
+    groups = read_yaml(FOLDER / "menu.yaml").fields(("groups",))["groups"]
+    return {name: node.text(40) for name, node in groups.mapping().items()}
 
 
 def _read_field(node: Node) -> FieldWords:

@@ -16,9 +16,10 @@ RestingOn = Callable[[Iterable[str]], Basis]
 
 
 def _read_order(node: Node) -> tuple[str, ...]:
-    order = tuple(f"{node.key}.{key}" for key in node.at("order").texts())
+    said = node.at("order")
+    order = tuple(f"{node.key}.{key}" for key in said.texts())
     if sorted(order) != sorted(f"{node.key}.{key}" for key in node.at("options").mapping()):
-        node.at("order").refuse("every option once", ", ".join(order))
+        said.refuse("every option once", ", ".join(order))
     return order
 
 
@@ -66,10 +67,9 @@ class RuleCase:
 
         :raises LookupError: if the document does not say.
         """
-        right = self.right(resting_on)
-        if right is None:
-            raise LookupError(self.id)
-        return resting_on(right.facts)
+        if right := self.right(resting_on):
+            return resting_on(right.facts)
+        raise LookupError(self.id)
 
 
 @cache

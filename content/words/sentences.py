@@ -34,7 +34,7 @@ class Sentences:
 
     def under(self, key: str) -> dict[str, str]:
         """Return the sentences whose keys begin with this key and a dot, by the part of their keys after the dot."""
-        return {name.removeprefix(f"{key}."): text for name, text in self.texts.items() if name.startswith(f"{key}.")}
+        return {name[len(key) + 1 :]: text for name, text in self.texts.items() if name.startswith(f"{key}.")}
 
 
 def _leaves(node: Node) -> Iterator[Node]:
@@ -85,8 +85,6 @@ def unfilled(name: str) -> str:
     :raises KeyError: if there is no sentence about this mistake; the message names the file that should have one.
     """
     if name not in mistake_words():
-        raise KeyError(
-            f"expected a sentence for the mistake {name} in content/words/mistakes/{name.partition('.')[0]}.yaml, "
-            "found none"
-        )
+        file = f"content/words/mistakes/{name.partition('.')[0]}.yaml"
+        raise KeyError(f"expected a sentence for the mistake {name} in {file}, found none")
     return mistake_words()[name]

@@ -9,7 +9,7 @@ from content.documents import CITATION, Basis, read_basis
 from content.hands import NUMERALS, tile_words
 from content.loader import read_yaml
 from content.words.glossary import Term, term
-from scoring import KINDS, Suit, Tile
+from scoring import Suit, Tile
 
 FILE = Path(__file__).parent / "tile_names.yaml"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
@@ -61,11 +61,13 @@ def tile_names() -> TileNames:
         for rank, numeral in enumerate(NUMERALS, 1):
             tile, spoken = Tile(suit, rank), numbers[numeral].text() + ending
             names.append(TileName(tile, tile_words(tile), numeral + called.kanji[0], spoken, called, str(rank)))
-    if len(names) + len(said["honours"].items()) != len(KINDS):
-        said["honours"].refuse("the four winds and the three dragons", f"{len(said['honours'].items())}")
-    for rank, node in enumerate(said["honours"].items(), 1):
-        tile, honour = Tile(Suit.HONOUR, rank), node.fields(("term", "say", "letter", "stands_for"))
-        name, spoken, letter, stands_for = (honour[key].text() for key in ("term", "say", "letter", "stands_for"))
+    honours = said["honours"].items()
+    if len(honours) != Suit.HONOUR.ranks:
+        said["honours"].refuse("the four winds and the three dragons", f"{len(honours)}")
+    keys = ("term", "say", "letter", "stands_for")
+    for rank, node in enumerate(honours, 1):
+        tile, honour = Tile(Suit.HONOUR, rank), node.fields(keys)
+        name, spoken, letter, stands_for = (honour[key].text() for key in keys)
         names.append(TileName(tile, tile_words(tile), term(name).kanji, spoken, term(name), letter, stands_for))
     return TileNames(tuple(names), read_basis(chart))
 

@@ -212,9 +212,7 @@ TILE_CONDITIONS = {
         lambda win: tuple(block for block in _strays(win) if block.suit != 3),
     ),
     "one_suit": Condition(
-        Aspect.EACH_BLOCK,
-        lambda win: win.blocks if _suits_of(win) in ({0}, {1}, {2}) else None,
-        _strays,
+        Aspect.EACH_BLOCK, lambda win: win.blocks if _suits_of(win) in ({0}, {1}, {2}) else None, _strays
     ),
     "nine_gates": _flush(lambda win: _added_to_gates(win) != 0),
     "nine_sided_wait": _flush(lambda win: win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]),
