@@ -1,11 +1,11 @@
 """The checklist of a yaku in words: each condition, and why it holds or fails for a win."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from content.words import Tiles, conditions, fill, names_in, small, term_words
 from scoring import ORPHANS, TERMINALS, YAKU, Block, BlockKind, Check, ScoreResult, Tile, Win, Yaku
-from scoring.near_misses.shortfall import Shortfall, changed_tile, pointed, ronned, shortfall, worthless_winds
+from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
 
 YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
 """The ids of the yakuhai. A question calls each of them "yakuhai", because its name would give away half the answer."""
@@ -43,9 +43,8 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
         return Line(check, said.name, fill([said.holds, said.name], {"tiles": Tiles.of(check.proof)}), check.proof)
     parts = {name: _PARTS[name](yaku, check, win) for name in frozenset().union(*map(names_in, said.fails))}
     blocks = pointed(check, win)
-    if not blocks and any("instead" in names_in(sentence) for sentence in said.fails):
-        short = shortfall(yaku, check, win)
-        blocks = (short.instead,) if short else ()
+    if not blocks and "instead" in parts and (short := shortfall(yaku, check, win)):
+        blocks = (short.instead,)
     return Line(check, said.name, fill(said.fails, parts), blocks)
 
 
@@ -80,32 +79,17 @@ def _winning(win: Win) -> str:
     return str(Tile.of_kind(tile.kind)) if tile else ""
 
 
-def _part(pick: Callable[[Shortfall], Block]) -> Callable[[Yaku, Check, Win], object]:
-    """Return a function that gives one block of the shortfall in notation, or None if there is no shortfall."""
-
-    def part(yaku: Yaku, check: Check, win: Win) -> object:
-        short = shortfall(yaku, check, win)
-        return short and str(pick(short))
-
-    return part
+def _first(swapped: Sequence[Block | Tile] | None) -> str:
+    """Return what a hand has instead of what it needs, in notation; empty if it lacks more than this."""
+    return str(swapped[0]) if swapped else ""
 
 
-def _tile(place: int) -> Callable[[Yaku, Check, Win], object]:
-    """Return a function that gives a tile of nine gates in notation: the wrong tile, or the tile needed instead.
-
-    The function gives None if the hand is not exactly one tile short of nine gates.
-
-    :param place: 0 for the wrong tile, 1 for the tile needed instead.
-    """
-
-    def part(_yaku: Yaku, check: Check, win: Win) -> object:
-        changed = changed_tile(check, win)
-        return changed and str(changed[place])
-
-    return part
+def _second(swapped: Sequence[Block | Tile] | None) -> str:
+    """Return what a hand needs instead of what it has, in notation; empty if it lacks more than this."""
+    return str(swapped[1]) if swapped else ""
 
 
-_PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
+_PARTS: Mapping[str, Callable[[Yaku, Check, Win], object]] = {
     "tiles": lambda _, check, win: Tiles.of(pointed(check, win)),
     "what": lambda _, check, __: _what(check.offenders),
     "orphans": lambda _, check, __: Tiles(
@@ -117,10 +101,10 @@ _PARTS: dict[str, Callable[[Yaku, Check, Win], object]] = {
     "start": lambda _, check, __: Tiles.of(check.start),
     "ronned": lambda _, check, win: Tiles.of(ronned(check, win)),
     "worthless": lambda _, __, win: Tiles.of(worthless_winds(win)),
-    "instead": _part(lambda short: short.instead),
-    "missing": _part(lambda short: short.missing),
-    "changed": _tile(0),
-    "wanted": _tile(1),
+    "instead": lambda yaku, check, win: _first(shortfall(yaku, check, win)),
+    "missing": lambda yaku, check, win: _second(shortfall(yaku, check, win)),
+    "changed": lambda _, check, win: _first(changed_tile(check, win)),
+    "wanted": lambda _, check, win: _second(changed_tile(check, win)),
     "win": lambda _, __, win: _winning(win),
     "waited": lambda _, __, win: fill(
         [term_words(win.reading.wait).why, term_words(win.reading.wait).name],

@@ -63,19 +63,19 @@ def explain(result: ScoreResult, cited: CitedRuleset | None = None, naming: Nami
 
 def _verdict(result: ScoreResult) -> Verdict:
     bill, context = result.best, result.context
-    win, seat = term_words(context.win).name, term_words(context.seat).name
+    win, seat, round_wind = (term_words(member).name for member in (context.win, context.seat, context.round))
     pays = (
         sentence("verdict.pays", payer=term_words(paid.payer).name, points=paid.points + paid.honba)
         for paid in bill.payments
     )
     return Verdict(
-        value=worth(bill),
-        limit=limit_name(bill),
-        how=sentence("verdict.drawn", win=win, seat=seat)
-        if context.win is WinType.DRAW
-        else sentence("verdict.how", win=win, seat=seat, round=term_words(context.round).name),
-        points=sentence("verdict.points", points=bill.points),
-        pays=listed(pays) if bill.payments else sentence("verdict.nobody"),
+        worth(bill),
+        limit_name(bill),
+        sentence(
+            "verdict.drawn" if context.win is WinType.DRAW else "verdict.how", win=win, seat=seat, round=round_wind
+        ),
+        sentence("verdict.points", points=bill.points),
+        listed(pays) if bill.payments else sentence("verdict.nobody"),
     )
 
 
@@ -112,20 +112,18 @@ def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Itera
     counted = {found.yaku.id for found in bill.yaku}
     for yaku in YAKU.values():
         price = result.rules.prices.get(yaku.id)
-        value = price.of(closed=closed) if price else None
-        if price is None or value is None or yaku.id in counted or yaku.needs & ~met:
-            continue
-        why = _covered_by(yaku, bill, naming)
-        yield Step(
-            name(yaku.id, naming),
-            sentence("units.yakuman" if price.yakuman else "units.han", number=0),
-            number=0,
-            blocks=yaku.evidence(bill.win) or (),
-            basis=citations.price(yaku.id),
-            id=yaku.id,
-            why=why.text,
-            names=why.names,
-        )
+        if price and price.of(closed=closed) is not None and yaku.id not in counted and not yaku.needs & ~met:
+            why = _covered_by(yaku, bill, naming)
+            yield Step(
+                name(yaku.id, naming),
+                sentence("units.yakuman" if price.yakuman else "units.han", number=0),
+                0,
+                yaku.evidence(bill.win) or (),
+                basis=citations.price(yaku.id),
+                id=yaku.id,
+                why=why.text,
+                names=why.names,
+            )
 
 
 def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
@@ -134,14 +132,12 @@ def _covered_by(yaku: Yaku, bill: Bill, naming: Naming) -> Sentence:
     There are three reasons: another yaku of the hand replaces it, the hand has a yakuman, or the hand has a yaku that
     is paid alone.
     """
-    key, by = "covered.alone", bill.yaku[0].yaku
-    instead = next((found.yaku for found in bill.yaku if yaku.id in found.yaku.instead_of), None)
-    if instead is not None:
-        key, by = "covered.by", instead
-    elif bill.yakuman:
+    by = next((found.yaku.id for found in bill.yaku if yaku.id in found.yaku.instead_of), "")
+    if not by and bill.yakuman:
         return Sentence(sentence("covered.hidden"))
-    called = inline(name(by.id, naming))
-    return Sentence(sentence(key, by=called), ((called, by.id),))
+    key, by = ("covered.by", by) if by else ("covered.alone", bill.yaku[0].yaku.id)
+    called = inline(name(by, naming))
+    return Sentence(sentence(key, by=called), ((called, by),))
 
 
 MOST = 4
@@ -184,13 +180,11 @@ def false_win(result: ScoreResult, cited: CitedRuleset | None) -> FalseWin | Non
     if cited is None or result.best.payments:
         return None
     offences, unshown = option_words("chombo_list", cited), option_words("false_win_unshown", cited)
-    chombo, win = _chombo(result, cited), small(term_words(result.context.win).name)
+    key = "always_chombo" if unshown == _CHOMBO else "false_win"
     if "false win" not in offences:
-        text = sentence("missing.other_list", win=win, offences=offences, unshown=unshown)
-    elif unshown == _CHOMBO:
-        text = sentence("missing.always_chombo", win=win, chombo=chombo)
-    else:
-        text = sentence("missing.false_win", win=win, chombo=chombo, unshown=unshown)
+        key = "other_list"
+    chombo, win = _chombo(result, cited), small(term_words(result.context.win).name)
+    text = sentence(f"missing.{key}", win=win, chombo=chombo, offences=offences, unshown=unshown)
     bases = tuple((option_label(key), cited.entry(key).basis) for key in _OPTIONS)
     if all(basis.origin is Origin.DEFAULT for _, basis in bases):
         text = sentence("missing.usual", cost=text)

@@ -33,38 +33,21 @@ def fu_bill(bill: Bill, citations: Citations) -> FuBill | None:
     """
     if bill.yakuman or bill.reading.shape > Shape.SEVEN_PAIRS:
         return None
-    fu = bill.fu
-    exact, rounded = fu.exact, fu.rounded
-    numbers = " + ".join(f"{item.fu}" for item in fu.items)
-    total = numbers if len(fu.items) == 1 else sentence("total", parts=numbers, sum=exact)
-    case = "rounded" if exact != rounded else "fixed" if fu.items[0].reason is FuReason.SEVEN_PAIRS else "exact"
+    items, exact, rounded = bill.fu.items, bill.fu.exact, bill.fu.rounded
+    total = " + ".join(str(item.fu) for item in items)
+    total = total if len(items) == 1 else sentence("total", parts=total, sum=exact)
+    case = "rounded" if exact != rounded else "fixed" if items[0].reason is FuReason.SEVEN_PAIRS else "exact"
+
+    def line(reason: FuReason | NoFu, fu: int, *blocks: Block) -> Step:
+        words, value = term_words(reason), sentence("units.fu", number=fu)
+        is_set = fu and blocks and blocks[0].is_group
+        why = _how_completed(blocks[0], bill) if is_set else words.why.format(fu=exact)
+        basis = fu_basis(reason, citations.cited) if citations.cited else None
+        return Step(words.name, value, fu, blocks, basis=basis, id=reason.value, why=why)
+
     return FuBill(
-        steps=tuple(
-            Step(
-                text=term_words(item.reason).name,
-                value=sentence("units.fu", number=item.fu),
-                number=item.fu,
-                blocks=(item.block,) if item.block else (),
-                basis=fu_basis(item.reason, citations.cited) if citations.cited else None,
-                id=item.reason.value,
-                why=_how_completed(item.block, bill)
-                if item.block is not None and item.block.is_group
-                else term_words(item.reason).why,
-            )
-            for item in fu.items
-        ),
-        zeros=tuple(
-            Step(
-                text=term_words(zero).name,
-                value=sentence("units.fu", number=0),
-                number=0,
-                blocks=blocks,
-                basis=citations.resting_on(term_words(zero).facts),
-                id=zero.value,
-                why=term_words(zero).why.format(fu=exact),
-            )
-            for zero, blocks in _zeros(bill)
-        ),
+        steps=tuple(line(item.reason, item.fu, *([item.block] if item.block else [])) for item in items),
+        zeros=tuple(line(zero, 0, *blocks) for zero, blocks in _zeros(bill)),
         exact=exact,
         rounded=rounded,
         sum=total if exact == rounded else sentence("payment.rounded", exact=total, points=rounded),
@@ -91,7 +74,7 @@ def _zeros(bill: Bill) -> Iterator[tuple[NoFu, tuple[Block, ...]]]:
         yield NoFu.OPEN_RON, ()
 
 
-_PAIRS = {reason for reason in FuReason if reason.value.startswith("pair")}
+_PAIRS = {reason for reason in FuReason if reason.startswith("pair")}
 _WAITS = {Wait.RYANMEN: NoFu.TWO_SIDED, Wait.SHANPON: NoFu.DOUBLE_PAIR}
 
 
@@ -103,8 +86,8 @@ def _how_completed(block: Block, bill: Bill) -> str:
     return sentence("fu.called_kan" if block.kind is BlockKind.QUAD else "fu.called")
 
 
-def fu_basis(reason: FuReason, cited: CitedRuleset) -> Basis:
-    """Return the source of the rule that a hand gets fu for ``reason``.
+def fu_basis(reason: FuReason | NoFu, cited: CitedRuleset) -> Basis:
+    """Return the source of the rule that a hand gets fu, or no fu, for ``reason``.
 
     For a pair of a wind that is both seat wind and round wind, the source is that of an option of the ruleset.
     """
@@ -138,12 +121,12 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:
     if fu is None:
         return
     # these fu are for the whole hand
-    no_part = {FuReason.BASE.value, FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value}
+    no_part = {FuReason.BASE, FuReason.SEVEN_PAIRS, FuReason.OPEN_PINFU}
     yield from (step for step in (*fu.steps, *fu.zeros) if step.id not in no_part)
     for block in result.best.reading.blocks:
         if block.is_sequence:
-            name, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
-            yield Step(name, sentence("units.fu", number=0), 0, (block,), id=SEQUENCE, why=why)
+            text, why = answer_sentence("fu_item.sequence"), answer_sentence("fu_item.sequence_why")
+            yield Step(text, sentence("units.fu", number=0), 0, (block,), id=SEQUENCE, why=why)
 
 
 def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> Step:
@@ -159,9 +142,6 @@ def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> Step:
 
 # --- dora and red fives ---
 
-_EACH = 1
-"""The number of han that a tile earns for each matching indicator, or as a red five (:class:`scoring.score.Bonus`)."""
-
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
     """Yield a line for each indicator that matches a tile of the hand, and one line for red fives if they count."""
@@ -169,16 +149,11 @@ def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> It
     shown = {"dora": context.dora_indicators, "ura_dora": context.ura_indicators}
     table = Basis(Origin.CLUB, note="The ruleset has no red fives, but this table counts them.")
     for bonus in result.best.bonuses:
+        text = name(bonus.id, naming)
+        basis = citations.price(bonus.id) or (table if citations.cited and bonus.id == "aka_dora" else None)
         for places, why in _lines(bonus, shown.get(bonus.id), result):
-            yield Step(
-                text=name(bonus.id, naming),
-                value=sentence("units.han", number=len(places)),
-                number=len(places),
-                places=places,
-                basis=citations.price(bonus.id) or (table if citations.cited and bonus.id == "aka_dora" else None),
-                id=bonus.id,
-                why=why,
-            )
+            value = sentence("units.han", number=len(places))
+            yield Step(text, value, len(places), places=places, basis=basis, id=bonus.id, why=why)
 
 
 def _lines(
@@ -191,7 +166,7 @@ def _lines(
     :param indicators: the indicators of the bonus; None for red fives, which have no indicators.
     """
     if indicators is None:
-        yield bonus.places, sentence("dora.red", han=_EACH)
+        yield bonus.places, sentence("dora.red", han=1)
         return
     for kind, times in Counter(tile.kind for tile in indicators).items():
         indicator = Tile.of_kind(kind)
@@ -199,7 +174,7 @@ def _lines(
         places = tuple(place for place in bonus.places if result.hand.tiles[place].kind == dora.kind)
         if places:
             key = "dora.shows" if times == 1 else "dora.shows_twice"
-            yield places, sentence(key, indicator=str(indicator), dora=str(dora), times=times, han=_EACH * times)
+            yield places, sentence(key, indicator=str(indicator), dora=str(dora), times=times, han=times)
 
 
 def red_fives_note(result: ScoreResult, citations: Citations) -> str:

@@ -78,7 +78,7 @@ def _by_two_names(yaku: str, naming: Naming) -> str:
     return first if first.casefold() == second.casefold() else f"{first} ({second})"
 
 
-def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one return statement for each kind of part)
+def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one for each kind of part)
     """Put a value into words, to insert it into a sentence about a mistake.
 
     The value may be a number, tile, block, yaku, wait, reading or reason for fu, or a tuple of such values.
@@ -90,8 +90,6 @@ def _in_words(value: object, naming: Naming) -> str:  # noqa: PLR0911 (one retur
             return small(term_words(value).name)
         case Decomposition():
             return reading_words(value)
-        case Block():
-            return str(value)
         case Tile():
             return str(Tile.of_kind(value.kind))
         case str():

@@ -1,15 +1,15 @@
 """Three hints for a step of a score: where to look, which rule decides, and the solution."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from content.documents import Basis
-from content.explain.explanation import Explanation, Step
+from content.explain.explanation import Explanation
 from content.explain.payment_steps import doubled_words
 from content.explain.step_answers import step_answer
 from content.rulesets import Citations, CitedRuleset
 from content.words import Naming, step_sentence, term_words, yaku_book
-from scoring import Block, FuReason, Payer, Shape, Winner
+from scoring import Block, FuReason, Shape, Winner, WinType
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +43,22 @@ def _yaku_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     This is the yaku that involves the fewest blocks. If the hand has no yaku, the first hint shows blocks that spoil a
     yaku, and the second states the rule that a win needs a yaku.
     """
-    whole = len(told.result.best.reading.blocks)
     if not told.yaku:
         blocks = told.near_misses[0].blocks if told.near_misses else ()
-        key = "hint.yaku_spoiled" if blocks else "hint.yaku_none"
-        return Hint(step_sentence(key), blocks), Hint(
-            step_sentence("hint.needs_yaku"), basis=citations.option("min_yaku")
-        )
-    found = min([step for step in told.yaku if step.blocks] or told.yaku, key=lambda step: len(step.blocks) or whole)
+        where = _hint("yaku_spoiled" if blocks else "yaku_none", blocks)
+        return where, _hint("needs_yaku", basis=citations.option("min_yaku"))
+    found = min([step for step in told.yaku if step.blocks] or told.yaku, key=lambda step: len(step.blocks))
     if not found.blocks:
-        where = Hint(step_sentence("hint.yaku_facts"))
-    elif len(found.blocks) == whole:
-        where = Hint(step_sentence("hint.yaku_whole"))
+        where = _hint("yaku_facts")
+    elif len(found.blocks) == len(told.result.best.reading.blocks):
+        where = _hint("yaku_whole")
     else:
-        where = Hint(step_sentence("hint.yaku_tiles"), found.blocks)
+        where = _hint("yaku_tiles", found.blocks)
     return where, Hint(yaku_book()[found.id].what, basis=found.basis)
+
+
+def _hint(key: str, blocks: tuple[Block, ...] = (), basis: Basis | None = None, **parts: object) -> Hint:
+    return Hint(step_sentence(f"hint.{key}", **parts), blocks, basis=basis)
 
 
 def _han_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
@@ -68,23 +69,16 @@ def _han_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     """
     if told.bonuses:
         places = tuple(place for step in told.bonuses for place in step.places)
-        where = Hint(step_sentence("hint.dora_lit"), places=places)
-        return where, Hint(step_sentence("hint.dora_rule"), basis=citations.price(told.bonuses[0].id))
-    result = told.result
-    lowered = [
-        step
-        for step in told.yaku
-        if not result.hand.closed and result.rules.prices[step.id].closed not in {None, step.number}
-    ]
+        where = replace(_hint("dora_lit"), places=places)
+        return where, _hint("dora_rule", basis=citations.price(told.bonuses[0].id))
+    hand, context, prices = told.result.hand, told.result.context, told.result.rules.prices
+    lowered = [step for step in told.yaku if not hand.closed and prices[step.id].closed not in {None, step.number}]
     if lowered:
-        called = tuple(block for block in result.hand.meld_blocks if block.open)
-        where = Hint(step_sentence("hint.han_open"), called)
-        return where, Hint(step_sentence("hint.han_open_rule"), basis=lowered[0].basis)
-    context = result.context
-    shown = bool(context.dora_indicators or context.ura_indicators or result.hand.reds)
-    key = "hint.no_dora" if shown else "hint.han_yaku"
-    basis = citations.price("dora") if shown else told.yaku[0].basis if told.yaku else None
-    return Hint(step_sentence(key)), Hint(step_sentence("hint.han_rule"), basis=basis)
+        called = tuple(block for block in hand.meld_blocks if block.open)
+        return _hint("han_open", called), _hint("han_open_rule", basis=lowered[0].basis)
+    if context.dora_indicators or context.ura_indicators or hand.reds:
+        return _hint("no_dora"), _hint("han_rule", basis=citations.price("dora"))
+    return _hint("han_yaku"), _hint("han_rule", basis=told.yaku[0].basis if told.yaku else None)
 
 
 def _fu_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
@@ -93,45 +87,42 @@ def _fu_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     If no block earns fu, the second hint is about the way of winning or about rounding.
     """
     if told.fu is None:
-        return Hint(step_sentence("hint.no_fu")), Hint(step_sentence("hint.no_fu"))
+        return _hint("no_fu"), _hint("no_fu")
     fixed = told.result.best.reading.shape is not Shape.STANDARD
     earning = [step for step in told.fu.steps if step.blocks]
-    blocks = tuple(dict.fromkeys(block for step in earning for block in step.blocks))
     if fixed:
-        where = Hint(step_sentence("hint.fu_pairs"))
-    elif blocks:
-        where = Hint(step_sentence("hint.fu_lit"), blocks)
+        where = _hint("fu_pairs")
     else:
-        where = Hint(step_sentence("hint.fu_none"))
-    least = min(earning or told.fu.steps, key=lambda step: step.number)
+        blocks = dict.fromkeys(block for step in earning for block in step.blocks)
+        where = _hint("fu_lit" if blocks else "fu_none", tuple(blocks))
     # if no block and no wait earns fu, the way of winning decides the fu
-    zero = told.fu.zeros[-1] if told.fu.zeros and not earning else None
-    decisive: Step = zero or least
-    if fixed or decisive.id != FuReason.BASE.value:
-        said = step_sentence("hint.fu_rule", name=decisive.text, fu=decisive.value, why=decisive.why)
-        return where, Hint(said, basis=decisive.basis)
-    return where, Hint(step_sentence("hint.round_rule"), basis=citations.option("fu_rounding"))
+    steps = earning or told.fu.zeros[-1:] or told.fu.steps
+    decisive = min(steps, key=lambda step: step.number)
+    if fixed or decisive.id != FuReason.BASE:
+        return where, _hint("fu_rule", basis=decisive.basis, name=decisive.text, fu=decisive.value, why=decisive.why)
+    return where, _hint("round_rule", basis=citations.option("fu_rounding"))
 
 
 def _limit_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
-    bill = told.result.best
-    where = Hint(step_sentence("hint.limit_where", worth=told.verdict.value))
-    key = "hint.limit_kiriage" if told.result.rules.kiriage_mangan else "hint.limit_rule"
-    if bill.yakuman:
-        return where, Hint(step_sentence("hint.limit_yakuman"), basis=told.yaku[0].basis)
-    return where, Hint(step_sentence(key), basis=citations.option("mangan_han"))
+    where = _hint("limit_where", worth=told.verdict.value)
+    if told.result.best.yakuman:
+        return where, _hint("limit_yakuman", basis=told.yaku[0].basis)
+    key = "limit_kiriage" if told.result.rules.kiriage_mangan else "limit_rule"
+    return where, _hint(key, basis=citations.option("mangan_han"))
 
 
 def _pay_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     bill, context = told.result.best, told.result.context
-    said = term_words(Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None))
-    where = Hint(step_sentence("hint.pay_where", winner=said.name, worth=told.verdict.value))
-    base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}" if told.base else ""
-    rule = said.why if told.base is None or told.limit.value else f"{step_sentence('hint.base', base=base)} {said.why}"
+    said = term_words(Winner.of(dealer=context.is_dealer, tsumo=context.win is not WinType.RON))
+    where = _hint("pay_where", winner=said.name, worth=told.verdict.value)
+    rule = said.why
+    if told.base and not told.limit:
+        base = f"{doubled_words(bill.han, bill.fu.rounded)} = {bill.base.points:,}"
+        rule = f"{step_sentence('hint.base', base=base)} {rule}"
     return where, Hint(rule, basis=citations.resting_on(said.facts))
 
 
-_RUNGS: dict[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
+_RUNGS: Mapping[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
     "yaku": _yaku_hints,
     "han": _han_hints,
     "fu_items": _fu_hints,

@@ -5,7 +5,6 @@ Code outside this package imports every name for payment tables, payment questio
 
 from content.payments.counters import read_counters
 from content.payments.from_points import (
-    Counted,
     PaidHands,
     PointsQuestion,
     hands_paid_alike,
@@ -27,7 +26,6 @@ from content.payments.moment_settlement import (
     DEALER,
     EAST,
     SEATS,
-    MomentKind,
     TableMoment,
     changes,
     east_stays,
@@ -45,7 +43,6 @@ from content.payments.payment_table import (
     FU,
     HAN,
     MOST_HONBA,
-    LimitRow,
     PaymentTable,
     base_line,
     case_steps,

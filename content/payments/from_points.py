@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from content.payments.counters import read_counters
-from content.payments.payment_answer import PaymentAnswer, PaymentCase, answer_payment
-from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, sticks_in_words
-from content.payments.payment_table import FU, HAN, limit_rows
+from content.payments.payment_answer import PaymentAnswer, PaymentCase
+from content.payments.payment_query import MOST_YAKUMAN, PaymentQuery, added_in_words
+from content.payments.payment_table import pay_winner, payment_table
 from content.rulesets import CitedRuleset
 from content.words import capital
 from scoring import Limit, Winner
@@ -47,24 +47,15 @@ class PointsQuestion:
     @property
     def title(self) -> str:
         """A short form of the question, such as "5,200 and 2 honba", or "What pays 5,200" without honba and sticks."""
-        figures = " and ".join(f"{figure:,}" for figure in self.figures)
-        if not self.honba and not self.sticks:
-            return f"What pays {figures}"
-        honba = f"{self.honba} honba" if self.honba else ""
-        sticks = sticks_in_words(self.sticks) if self.sticks else ""
-        return " and ".join(filter(None, (figures.replace(" and ", " / "), honba, sticks)))
+        figures, added = [f"{figure:,}" for figure in self.figures], added_in_words(self.honba, self.sticks)
+        return " and ".join([" / ".join(figures), *added]) if added else f"What pays {' and '.join(figures)}"
 
     @property
     def winners(self) -> tuple[Winner, ...]:
         """The kinds of winner that the question may mean. One amount "each" is paid only for a tsumo by the dealer."""
         tsumo = True if self.each or len(self.figures) > 1 else self.tsumo
-        return tuple(
-            winner
-            for winner in Winner
-            if self.dealer in {None, winner.is_dealer}
-            and tsumo in {None, winner.is_tsumo}
-            and (winner is Winner.DEALER_TSUMO or not self.each)
-        )
+        winners = PaymentQuery(dealer=self.dealer, tsumo=tsumo).winners
+        return tuple(winner for winner in winners if winner is Winner.DEALER_TSUMO or not self.each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +79,11 @@ class Counted:
         ('2 yakuman', '3 han 70 fu (mangan)')
         """
         if self.fu is not None:
-            limit = f" ({self.limit.value})" if self.limit is not Limit.NONE else ""
-            return f"{self.han} han {self.fu} fu{limit}"
-        if self.yakuman:
-            return "yakuman" if self.yakuman == 1 else f"{self.yakuman} yakuman"
+            return f"{self.han} han {self.fu} fu{f' ({self.limit})' if self.limit else ''}"
         if self.han is None:
-            return self.limit.value
+            return f"{self.yakuman} {self.limit}" if self.yakuman > 1 else self.limit
         last = "" if self.most_han == self.han else f" to {self.most_han}" if self.most_han else " and more"
-        return f"{self.limit.value} ({self.han}{last} han)"
+        return f"{self.limit} ({self.han}{last} han)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,19 +168,15 @@ def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[t
 
     The scores are every limit, every han and fu in the payment table, and every number of yakuman that is paid.
     """
-    for row in limit_rows(cited, winner, honba):
-        counted = Counted(row.first, None, row.limit, most_han=row.last)
-        yield from ((counted, case) for case in row.answer.cases)
-    for han in HAN:
-        for fu in FU:
-            answer = answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo, honba), cited)
-            if answer.base is not None:
-                yield from ((Counted(han, fu, answer.base.limit), case) for case in answer.cases)
+    table = payment_table(cited, winner, honba)
+    found = [(Counted(row.first, None, row.limit, most_han=row.last), row.answer) for row in table.limits]
+    for column in zip(*table.rows, strict=True):
+        found += [(Counted(cell.query.han, cell.query.fu, cell.limit), cell) for cell in column]
     most = cited.scoring.max_yakuman.value or MOST_YAKUMAN
     for times in range(1 if cited.scoring.kazoe_han.value is not None else 2, most + 1):
-        asked = PaymentQuery(None, None, Limit.YAKUMAN, winner.is_dealer, winner.is_tsumo, honba, times)
-        counted = Counted(None, None, Limit.YAKUMAN, yakuman=times)
-        yield from ((counted, case) for case in answer_payment(asked, cited).cases)
+        asked = PaymentQuery(limit=Limit.YAKUMAN, yakuman=times)
+        found.append((Counted(None, None, Limit.YAKUMAN, times), pay_winner(winner, asked, cited, honba)))
+    yield from ((counted, case) for counted, answer in found for case in answer.cases)
 
 
 # --- payments with honba and riichi sticks added ---

@@ -110,13 +110,19 @@ def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[tuple[str, str, str]
     )
 
 
-_WHO_DEALS: Mapping[HandEnd, TableRule] = {
-    "dealer_won": "east_stays_on_win",
-    "other_won": "east_moves",
-    "dealer_tenpai": "east_stays_on_tenpai",
-    "dealer_noten": "east_moves",
-    "chombo": "east_stays_on_chombo",
+_AFTER: Mapping[HandEnd, tuple[TableRule, TableRule]] = {
+    "dealer_won": ("east_stays_on_win", "honba_after_east"),
+    "other_won": ("east_moves", "honba_removed"),
+    "dealer_tenpai": ("east_stays_on_tenpai", "honba_after_draw"),
+    "dealer_noten": ("east_moves", "honba_after_draw"),
+    "chombo": ("east_stays_on_chombo", "honba_after_chombo"),
 }
+"""The rule on the next dealer and the rule on the honba, by how the hand ended."""
+
+
+def honba_rule(end: HandEnd, cited: CitedRuleset) -> Basis | None:
+    """Return where the document states the rule on the honba after such an end of a hand; None if it states none."""
+    return stated(_AFTER[end][1], cited)
 
 
 def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
@@ -126,26 +132,21 @@ def dealer_stays(end: HandEnd, cited: CitedRuleset) -> Entry[bool]:
     rule = reading("dealer_repeat", cited)
     basis = reading("chombo_replay", cited).basis if end == "chombo" else rule.basis
     stays = end in {"dealer_won", "chombo"} or (end == "dealer_tenpai" and rule.value != "win")
-    return Entry(stays, stated(_WHO_DEALS[end], cited) or basis)
+    return Entry(stays, stated(_AFTER[end][0], cited) or basis)
 
 
 def honba_after(end: HandEnd, honba: int, cited: CitedRuleset) -> Entry[int]:
     """Return the number of honba in the next hand, and the source of the rule."""
     rule = reading("honba_added", cited)
-    match end:
-        case "dealer_won":
-            return Entry(honba + 1, stated("honba_after_east", cited) or rule.basis)
-        case "other_won":
-            return Entry(0, stated("honba_removed", cited) or COMMON)
-        case "dealer_tenpai" if reading("dealer_repeat", cited).value != "win":
-            return Entry(honba + 1, stated("honba_after_draw", cited) or rule.basis)
-        case "dealer_tenpai" | "dealer_noten":
-            silent = rule.value == "repeat"
-            return Entry(honba + 1, COMMON if silent else stated("honba_after_draw", cited) or rule.basis)
-        case "aborted":
-            return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
-        case "chombo":
-            return Entry(honba, stated("honba_after_chombo", cited) or reading("chombo_replay", cited).basis)
+    if end == "aborted":
+        return Entry(honba + 1, rule.basis if reading("abortive_draws", cited).value == "some" else COMMON)
+    basis = honba_rule(end, cited)
+    if end == "other_won":
+        return Entry(0, basis or COMMON)
+    if end == "chombo":
+        return Entry(honba, basis or reading("chombo_replay", cited).basis)
+    silent = rule.value == "repeat" and not dealer_stays(end, cited).value
+    return Entry(honba + 1, COMMON if silent else basis or rule.basis)
 
 
 @cache

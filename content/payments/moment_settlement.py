@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
 
 from content.documents import Basis
-from content.payments.game_rules import HandEnd, TableRule, dealer_stays, honba_after, stated
+from content.payments.game_rules import HandEnd, TableRule, dealer_stays, honba_after, honba_rule, stated
 from content.payments.settlement import (
     THOUSAND,
     Change,
@@ -76,26 +76,18 @@ class TableMoment:
             table.
         :raises ValueError: if a number is invalid.
         """
-        before, tenpai, riichi, paid = (_words(about, name) for name in ("before", "tenpai", "riichi", "paid"))
-        players = {name: str(about[name]) for name in ("winner", "discarder", "offender") if name in about}
-        numbers = {name: about[name] for name in ("bets", "honba") if name in about}
+        lists = {name: about.get(name) for name in ("before", "tenpai", "riichi", "paid")}
+        said = {name: about[name] for name in cls.__slots__ if name in about}
+        said |= {name: value if isinstance(value, tuple) else () for name, value in lists.items()}
+        players = [said[name] for name in ("winner", "discarder", "offender") if name in said]
         if (
-            about["kind"] not in get_args(MomentKind)
-            or len(before) != len(SEATS)
-            or not {*tenpai, *riichi, *players.values()} <= set(SEATS)
-            or not all(isinstance(value, int) for value in numbers.values())
+            said["kind"] not in get_args(MomentKind)
+            or len(said["before"]) != len(SEATS)
+            or not {*players, *said["tenpai"], *said["riichi"]} <= set(SEATS)
+            or not all(isinstance(said.get(name, 0), int) for name in ("bets", "honba"))
         ):
             raise LookupError(about)
-        east, south, west, north = map(int, before)
-        return cls(
-            about["kind"],
-            (east, south, west, north),
-            tenpai,
-            riichi,
-            paid=tuple(map(int, paid)),
-            **numbers,
-            **players,  # type: ignore[arg-type]
-        )
+        return cls(**said | {name: tuple(map(int, said[name])) for name in ("before", "paid")})
 
     @property
     def is_end(self) -> bool:
@@ -110,11 +102,6 @@ class TableMoment:
     def others(self, seat: str) -> tuple[str, ...]:
         """Return the three players other than this one."""
         return tuple(other for other in SEATS if other != seat)
-
-
-def _words(said: Mapping[str, object], name: str) -> tuple[str, ...]:
-    value = said.get(name, ())
-    return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
 def places_of(seats: Iterable[str]) -> tuple[int, ...]:
@@ -144,13 +131,12 @@ def ruled(moment: TableMoment, cited: CitedRuleset) -> tuple[Change, ...]:
             found.append(pay_noten(places_of(moment.tenpai), cited))
         case "win":
             winner = Winner.of(dealer=moment.winner == EAST, tsumo=not moment.discarder)
-            [place] = places_of([moment.winner])
+            parts = stated_payments(moment.paid, winner, moment.honba, cited.ruleset.honba)
+            paid = WinnerPayments(SEATS.index(moment.winner), parts)
             discarder = SEATS.index(moment.discarder) if moment.discarder else None
-            paid = WinnerPayments(place, stated_payments(moment.paid, winner, moment.honba, cited.ruleset.honba))
             found += pay_winners([paid], DEALER, discarder, len(moment.riichi) + moment.bets, cited)
         case "chombo":
-            [offender] = places_of([moment.offender])
-            found += [return_bets(riichi, cited), pay_chombo(offender, DEALER, cited)]
+            found += [return_bets(riichi, cited), pay_chombo(SEATS.index(moment.offender), DEALER, cited)]
     return tuple(found)
 
 
@@ -174,24 +160,12 @@ def paid_to_winner(moment: TableMoment, each: int) -> Four:
     return seat_points(dict.fromkeys(payers, -each) | {moment.winner: each * len(payers)})
 
 
-_ENDS: Mapping[MomentKind, tuple[HandEnd, HandEnd]] = {
-    "draw": ("dealer_noten", "dealer_tenpai"),
-    "win": ("other_won", "dealer_won"),
-    "chombo": ("chombo", "chombo"),
+_ENDS: Mapping[MomentKind, tuple[HandEnd, HandEnd, TableRule]] = {
+    "draw": ("dealer_noten", "dealer_tenpai", "east_stays_on_tenpai"),
+    "win": ("other_won", "dealer_won", "east_stays_on_win"),
+    "chombo": ("chombo", "chombo", "east_stays_on_chombo"),
 }
-"""How a hand has ended: first if East stops being the dealer, then if East stays the dealer."""
-_STAYS: Mapping[MomentKind, TableRule] = {
-    "draw": "east_stays_on_tenpai",
-    "win": "east_stays_on_win",
-    "chombo": "east_stays_on_chombo",
-}
-_HONBA: Mapping[HandEnd, TableRule] = {
-    "dealer_tenpai": "honba_after_draw",
-    "dealer_noten": "honba_after_draw",
-    "dealer_won": "honba_after_east",
-    "other_won": "honba_removed",
-    "chombo": "honba_after_chombo",
-}
+"""How a hand has ended if East stops being the dealer, and if East stays; and the rule by which East stays."""
 
 
 def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:
@@ -201,9 +175,9 @@ def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] |
     """
     if moment.is_end:
         return None
-    end = _ENDS[moment.kind][EAST in {moment.winner, *moment.tenpai}]
-    basis = stated(_STAYS[moment.kind], cited)
-    return (dealer_stays(end, cited).value, basis) if basis else None
+    *ends, rule = _ENDS[moment.kind]
+    basis = stated(rule, cited)
+    return (dealer_stays(ends[EAST in {moment.winner, *moment.tenpai}], cited).value, basis) if basis else None
 
 
 def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tuple[int, Basis] | None:
@@ -213,6 +187,6 @@ def honba_next(moment: TableMoment, cited: CitedRuleset, *, stays: bool) -> tupl
     """
     if moment.is_end:
         return None
-    end = _ENDS[moment.kind][stays]
-    basis = stated(_HONBA[end], cited)
+    end = _ENDS[moment.kind][:2][stays]
+    basis = honba_rule(end, cited)
     return (honba_after(end, moment.honba, cited).value, basis) if basis else None

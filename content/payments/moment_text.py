@@ -44,29 +44,30 @@ def moment_asked(moment: TableMoment, cited: CitedRuleset, under: str = "") -> s
     task = "ask"
     if moment.is_end:
         task = "ask_thousands" if unit(moment, cited) == THOUSAND else "ask_end"
-        task = "ask_tournament" if moment.offender and is_of_tournament(cited) else task
+        if moment.offender and is_of_tournament(cited):
+            task = "ask_tournament"
     text = " ".join([*_events(moment), _says(task)])
     return _says("under", there=under, ask=text) if under else text
 
 
 def _events(moment: TableMoment) -> Iterable[str]:
     """Yield sentences that say how a hand or a game ended: who was tenpai, who won and was paid what, or a chombo."""
+    winner, discarder, offender = map(str.capitalize, (moment.winner, moment.discarder, moment.offender))
     match moment.kind:
         case "draw" if moment.tenpai and moment.noten:
             yield _says("draw_one" if len(moment.tenpai) == 1 else "draw", tenpai=names(moment.tenpai))
         case "draw":
             yield _says("draw_all" if moment.tenpai else "draw_none")
         case "win":
-            winner, discarder = moment.winner.capitalize(), moment.discarder.capitalize()
-            paid = [figures(points) for points in moment.paid]
+            paid = [*map(figures, moment.paid)]
             key = "ron" if discarder else "tsumo_east" if moment.winner == EAST else "tsumo"
             yield _says(key, winner=winner, discarder=discarder, points=paid[0], dealer=paid[0], other=paid[-1])
         case "chombo":
-            yield _says("chombo", offender=moment.offender.capitalize())
+            yield _says("chombo", offender=offender)
         case _:
             yield _says("time" if moment.kind == "time" else "left" if moment.bets else "end")
-            if moment.offender:
-                yield _says("was_chombo", offender=moment.offender.capitalize())
+            if offender:
+                yield _says("was_chombo", offender=offender)
 
 
 def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
@@ -74,8 +75,9 @@ def given_lines(moment: TableMoment) -> tuple[tuple[str, str], ...]:
 
     These are each player's score, the players in riichi, and the riichi sticks and honba on the table.
     """
-    players = [(seat, _player(seat, moment)) for seat in SEATS]
-    names = [_says("in_riichi", player=name) if seat in moment.riichi else name for seat, name in players]
+    names = [_player(seat, moment) for seat in SEATS]
+    for seat in moment.riichi:
+        names[SEATS.index(seat)] = _says("in_riichi", player=_player(seat, moment))
     return (
         *zip(names, map(figures, moment.before), strict=True),
         *([(_says("honba"), str(moment.honba))] if moment.honba else []),
@@ -93,22 +95,20 @@ def player_sums(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, st
     for place, (seat, before) in enumerate(zip(SEATS, moment.before, strict=True)):
         gains = [(one.why, one.points[place]) for one in changes(moment, cited) if one.points[place]]
         total = before + sum(points for _, points in gains)
-        parts = [figures(before)]
-        parts += [f"{'+' if gain > 0 else '−'} {abs(gain):,} ({_says(f'short_{why}')})" for why, gain in gains]
+        score = figures(total // divided)
+        parts = [f"{'+' if gain > 0 else '−'} {abs(gain):,} ({_says(f'short_{why}')})" for why, gain in gains]
         parts += [f"= {figures(total)}"] if gains else []
-        parts += [_says("divided", points=figures(total // divided))] if divided > 1 else []
-        lines.append((_player(seat, moment), " ".join(parts), figures(total // divided)))
+        parts += [_says("divided", points=score)] if divided > 1 else []
+        lines.append((_player(seat, moment), " ".join([figures(before), *parts]), score))
     return tuple(lines)
 
 
 def sum_bases(moment: TableMoment, cited: CitedRuleset) -> tuple[tuple[str, Basis], ...]:
     """Return the names and sources of all changes of the scores, and of the rules for the next dealer and the honba."""
     found = [(_says(f"line_{one.why}"), one.basis) for one in ruled(moment, cited) if _is_mentioned(one, moment)]
-    stays = east_stays(moment, cited)
-    if stays:
+    if stays := east_stays(moment, cited):
         found.append((_says("line_dealer"), stays[1]))
-        honba = honba_next(moment, cited, stays=stays[0])
-        if honba:
+        if honba := honba_next(moment, cited, stays=stays[0]):
             found.append((_says("line_next"), honba[1]))
     return tuple(found)
 
@@ -118,10 +118,8 @@ def _is_mentioned(change: Change, moment: TableMoment) -> bool:
 
     The points for the hand alone are never mentioned, because the question gives them.
     """
-    if change.why == "hand":
-        return False
-    at_work = {"noten", "chombo", "uma", *(["leftover"] if moment.bets else [])}
-    return any(change.points) or change.why in at_work
+    expected = ["noten", "chombo", "uma", *(["leftover"] if moment.bets else [])]
+    return change.why != "hand" and (any(change.points) or change.why in expected)
 
 
 def moment_told(moment: TableMoment, cited: CitedRuleset, *, whole: bool) -> RightAnswer:
@@ -153,18 +151,20 @@ def _change_sentence(change: Change, moment: TableMoment) -> str:
     chombo of a non-dealer, the lowest gain.
     """
     gains = dict(zip(SEATS, change.points, strict=True))
-    who = names(seat for seat, points in gains.items() if points > 0) if max(gains.values()) > 0 else ""
-    payers = names(seat for seat, points in gains.items() if points < 0) if min(gains.values()) < 0 else ""
-    paid = [abs(points) for points in change.points if points < 0]
-    each = figures(max(paid)) if paid else ""
-    in_all = figures(max(sum(paid), sum(points for points in change.points if points > 0)))
-    name = f"why_{change.why}"
+    gained = {seat: points for seat, points in gains.items() if points > 0}
+    paid = {seat: -points for seat, points in gains.items() if points < 0}
+    name, each = f"why_{change.why}", max(paid.values(), default=0)
     if change.why == "chombo" and moment.offender != EAST:
-        name += "_other"
-        each = figures(min(points for points in change.points if points > 0))
-    to_east = figures(gains[EAST])
-    uma = ", ".join(f"{seat.capitalize()} {'+' * (points > 0)}{figures(points)}" for seat, points in gains.items())
-    return _says(name, who=who, payers=payers, each=each, all=in_all, east=to_east, gains=uma)
+        name, each = f"{name}_other", min(gained.values())
+    return _says(
+        name,
+        who=names(gained) if gained else "",
+        payers=names(paid) if paid else "",
+        each=figures(each),
+        all=figures(max(sum(paid.values()), sum(gained.values()))),
+        east=figures(gains[EAST]),
+        gains=", ".join(f"{seat.capitalize()} {'+' * (points > 0)}{figures(points)}" for seat, points in gains.items()),
+    )
 
 
 def _says(name: str, **parts: object) -> str:

@@ -8,10 +8,10 @@ from typing import Annotated
 
 from content.documents import COMMON, Basis, ReadBasis
 from content.loader import read_yaml
-from content.payments.payment_query import PaymentQuery, sticks_in_words
+from content.payments.payment_query import PaymentQuery, added_in_words
 from content.rulesets import CitedRuleset
 from content.words import capital, listed, term_words
-from scoring import LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments, rounded_fu
+from scoring import LEAST_HAN, LIMIT_BASE, Base, Limit, Payer, Payment, Winner, base_points, payments, rounded_fu
 
 PINFU_TSUMO_FU = 20
 """The fu of a pinfu tsumo, the only win with so few fu."""
@@ -123,10 +123,8 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     if query.yakuman > paid_yakuman(query.yakuman, cited):
         remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
     if query.sticks:
-        points = query.sticks * cited.game.riichi_bet.value
-        remarks += (
-            _remark("sticks", cited.game.riichi_bet.basis, sticks=sticks_in_words(query.sticks), points=f"{points:,}"),
-        )
+        bet, [sticks] = cited.game.riichi_bet, added_in_words(0, query.sticks)
+        remarks += (_remark("sticks", bet.basis, sticks=sticks, points=f"{query.sticks * bet.value:,}"),)
     cases = tuple(
         PaymentCase(winner, payments(base.points, winner, query.honba, scoring.honba.value)) for winner in possible
     )
@@ -139,7 +137,7 @@ def _is_lifted(query: PaymentQuery, base: Base) -> bool:
         base.limit is Limit.MANGAN
         and query.han is not None
         and query.fu is not None
-        and base_points(query.han, query.fu, kiriage=False, kazoe_han=None).limit is Limit.NONE
+        and not base_points(query.han, query.fu, kiriage=False, kazoe_han=None).limit
     )
 
 
@@ -161,40 +159,39 @@ def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis 
     if query.han is None:
         base = Base(LIMIT_BASE[query.limit], query.limit)
         if query.limit is not Limit.YAKUMAN:
-            return base, cited.entry(f"{query.limit.value}_han").basis
+            return base, cited.entry(f"{query.limit}_han").basis
         return base, COMMON if scoring.kazoe_han.value is None else scoring.kazoe_han.basis
     base = base_points(
         query.han, query.fu or 0, kiriage=scoring.kiriage_mangan.value, kazoe_han=scoring.kazoe_han.value
     )
     if base.limit is Limit.YAKUMAN:
         return base, scoring.kazoe_han.basis
-    return base, cited.entry("base_formula" if query.fu is not None else f"{base.limit.value}_han").basis
+    return base, cited.entry("base_formula" if query.fu is not None else f"{base.limit}_han").basis
 
 
 def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
     """Return the question with the fu rounded up, remarks, and the kinds of winners that can have these han and fu."""
-    if query.han == 0:
-        return query, (_document_remark("no_han", cited),), ()
-    fu = query.fu
-    if fu is None:
-        below = query.han is not None and base_points(query.han, 0, kiriage=False, kazoe_han=None).limit is Limit.NONE
-        return (
-            (query, (_document_remark("needs_fu", cited, han=query.han),), ()) if below else (query, (), query.winners)
-        )
-    if fu < PINFU_TSUMO_FU or fu > MOST_FU:
-        return query, (_document_remark("too_few" if fu < PINFU_TSUMO_FU else "too_many", cited, fu=fu),), ()
-    remarks: list[Remark] = []
-    if rounded_fu(fu) != fu:
-        query = replace(query, fu=rounded_fu(fu))
-        remarks.append(_remark("rounded", cited.entry("fu_rounding").basis, exact=fu, fu=query.fu))
     missing = {winner: key for winner in query.winners if (key := _why_none(query, winner))}
-    remarks += (_document_remark(key, cited) for key in dict.fromkeys(missing.values()))
+    remarks = [
+        _remark(key, cited.resting_on(_sentences()[key].basis.facts), han=query.han, fu=query.fu)
+        for key in dict.fromkeys(missing.values())
+    ]
+    exact = query.fu
+    if exact is not None and not missing and rounded_fu(exact) != exact:
+        query = replace(query, fu=rounded_fu(exact))
+        remarks = [_remark("rounded", cited.entry("fu_rounding").basis, exact=exact, fu=query.fu)]
     return query, tuple(remarks), tuple(winner for winner in query.winners if winner not in missing)
 
 
-def _why_none(query: PaymentQuery, winner: Winner) -> str:
+def _why_none(query: PaymentQuery, winner: Winner) -> str:  # noqa: PLR0911 (one for each reason)
     """Return the key of the sentence that says why no hand has these han and fu; empty if a hand can have them."""
     match query.fu, query.han:
+        case _, 0:
+            return "no_han"
+        case None, int(han) if han < LEAST_HAN[Limit.MANGAN]:
+            return "needs_fu"
+        case int(fu), _ if not PINFU_TSUMO_FU <= fu <= MOST_FU:
+            return "too_few" if fu < PINFU_TSUMO_FU else "too_many"
         case 20, 1:
             return "twenty_one_han"
         case 20, _ if not winner.is_tsumo:
@@ -208,10 +205,6 @@ def _why_none(query: PaymentQuery, winner: Winner) -> str:
 
 def _remark(key: str, basis: Basis, **parts: object) -> Remark:
     return Remark(_sentences()[key].text.format_map(parts), basis)
-
-
-def _document_remark(key: str, cited: CitedRuleset, **parts: object) -> Remark:
-    return _remark(key, cited.resting_on(_sentences()[key].basis.facts), **parts)
 
 
 @cache

@@ -36,17 +36,17 @@ _WORDS = _UNITS | {
     "nondealer": ("nondealer", "nondealers", "ko", "child"),
     "ron": ("ron",),
     "tsumo": ("tsumo", "selfdraw", "selfdrawn"),
-    **{limit.value: (limit.value,) for limit in Limit if limit is not Limit.NONE},
+    **{limit.value: (limit.value,) for limit in filter(None, Limit)},
 }
 _NAMED = {skeleton(spelling): word for word, spellings in _WORDS.items() for spelling in spellings}
 _TIMES = {"double": 2, "twofold": 2, "triple": 3, "threefold": 3, "quadruple": 4}
-_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN.value))})\b)?|(\w+)")
+_NUMBER_OR_WORD = re.compile(rf"(\d+)(?: ({'|'.join((*_UNITS, Limit.YAKUMAN))})\b)?|(\w+)")
 _FACTS: Mapping[str, Mapping[str, object]] = {
     "dealer": {"dealer": True},
     "nondealer": {"dealer": False},
     "ron": {"tsumo": False},
     "tsumo": {"tsumo": True},
-    **{limit.value: {"limit": limit} for limit in Limit if limit is not Limit.NONE},
+    **{limit: {"limit": limit} for limit in filter(None, Limit)},
 }
 """The fields of the question that each word sets on its own. Units such as han are not listed: they need a number."""
 _MOST, _MOST_FU, _LEAST_FU, _MOST_TENS = 99, 999, 20, 11
@@ -98,14 +98,8 @@ class PaymentQuery:
         fu = f" {self.fu} fu" if self.fu is not None else ""
         side = "" if self.dealer is None else "dealer" if self.dealer else "non-dealer"
         way = "" if self.tsumo is None else "tsumo" if self.tsumo else "ron"
-        limit = self.limit.value if self.yakuman == 1 else f"{self.yakuman} {self.limit.value}"
-        said = (
-            limit or f"{self.han} han{fu}",
-            side,
-            way,
-            f"{self.honba} honba" if self.honba else "",
-            sticks_in_words(self.sticks) if self.sticks else "",
-        )
+        limit = self.limit if self.yakuman == 1 else f"{self.yakuman} {self.limit}"
+        said = (limit or f"{self.han} han{fu}", side, way, *added_in_words(self.honba, self.sticks))
         return tuple(filter(None, said))
 
     @property
@@ -137,9 +131,10 @@ def read_payment(query: str) -> PaymentQuery | None:
     return _with_bare_numbers(PaymentQuery(**found, sticks=sticks), bare) if said else None
 
 
-def sticks_in_words(count: int) -> str:
-    """Return the number of riichi sticks in words: "1 riichi stick", "2 riichi sticks"."""
-    return f"{count} riichi stick{'s' if count > 1 else ''}"
+def added_in_words(honba: int, sticks: int) -> list[str]:
+    """Return the numbers of honba and of riichi sticks in words, without zeros: "2 honba", "1 riichi stick"."""
+    words = {f"{honba} honba": honba, f"{sticks} riichi stick{'s' if sticks > 1 else ''}": sticks}
+    return [text for text, number in words.items() if number]
 
 
 def _as_fu(number: int) -> int:
@@ -176,17 +171,18 @@ def _with_bare_numbers(asked: PaymentQuery, bare: list[int]) -> PaymentQuery | N
 
     Two small numbers are han and tens of fu, as players say "three four" for 3 han 40 fu.
     """
-    if len(bare) == 2 and asked.han is asked.fu is None:
-        han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare
-        asked = replace(asked, han=han, fu=_as_fu(fu))
-    elif len(bare) == 1 and asked.han is not None and asked.fu is None:
-        asked = replace(asked, fu=_as_fu(bare[0]))
-    elif len(bare) == 1 and asked.han is None and asked.fu is not None:
-        asked = replace(asked, han=bare[0])
-    elif bare:
-        return None
+    match asked.han, asked.fu, bare:
+        case None, None, [_, _]:
+            han, fu = sorted(bare) if max(bare) >= _LEAST_FU else bare
+            asked = replace(asked, han=han, fu=_as_fu(fu))
+        case int(), None, [fu]:
+            asked = replace(asked, fu=_as_fu(fu))
+        case None, int(), [han]:
+            asked = replace(asked, han=han)
+        case _ if bare:
+            return None
     if asked.han is None:
-        return asked if asked.limit is not Limit.NONE and asked.fu is None else None
+        return asked if asked.limit and asked.fu is None else None
     if asked.han > _MOST or asked.honba > _MOST or (asked.fu or 0) > _MOST_FU:
         return None
     return replace(asked, limit=Limit.NONE, yakuman=1, fu=None if asked.han >= LEAST_HAN[Limit.MANGAN] else asked.fu)

@@ -67,7 +67,7 @@ def payment_table(cited: CitedRuleset, winner: Winner, honba: int = 0, fu: int |
     rows = sorted({*FU, fu}) if fu and FU[-1] < fu <= MOST_FU else FU
     return PaymentTable(
         winner,
-        tuple(tuple(_cell(cited, PaymentQuery(han, row), winner, honba) for han in HAN) for row in rows),
+        tuple(tuple(pay_winner(winner, PaymentQuery(han, row), cited, honba) for han in HAN) for row in rows),
         tuple(limit_rows(cited, winner, honba)),
     )
 
@@ -78,15 +78,17 @@ def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[Limi
     starts = [(least, limit) for limit, least in LEAST_HAN.items() if kazoe is None or least < kazoe]
     starts += [(kazoe, Limit.YAKUMAN)] if kazoe is not None else []
     rows = [
-        LimitRow(limit, first, last, _cell(cited, PaymentQuery(first), winner, honba))
+        LimitRow(limit, first, last, pay_winner(winner, PaymentQuery(first), cited, honba))
         for (first, limit), last in zip(starts, (*(least - 1 for least, _ in starts[1:]), None), strict=True)
     ]
     if kazoe is None:
-        rows.append(LimitRow(Limit.YAKUMAN, None, None, _cell(cited, PaymentQuery(limit=Limit.YAKUMAN), winner, honba)))
+        answer = pay_winner(winner, PaymentQuery(limit=Limit.YAKUMAN), cited, honba)
+        rows.append(LimitRow(Limit.YAKUMAN, None, None, answer))
     return rows
 
 
-def _cell(cited: CitedRuleset, asked: PaymentQuery, winner: Winner, honba: int) -> PaymentAnswer:
+def pay_winner(winner: Winner, asked: PaymentQuery, cited: CitedRuleset, honba: int) -> PaymentAnswer:
+    """Return the payment in question for this kind of winner and this number of honba."""
     return answer_payment(replace(asked, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=honba), cited)
 
 
@@ -127,7 +129,7 @@ def payment_asked(query: PaymentQuery) -> str:
 
 def worth_asked(query: PaymentQuery, cited: CitedRuleset) -> str:
     """Return the value of the hand, the winner, ron or tsumo, and the sticks and honba on the table."""
-    if query.limit is not Limit.NONE:
+    if query.limit:
         worth = term_words(query.limit).name
     else:
         [case] = answer_payment(replace(query, honba=0), cited).cases
@@ -159,6 +161,5 @@ def payment_told(query: PaymentQuery, cited: CitedRuleset) -> RightAnswer:
         parts = [" × ".join([f"{part.each:,}", str(part.payers)][: part.payers]) for part in counted]
         parts += [f"{bets:,}"] * bool(bets)
         said.append(answer_sentence("asked.takes", parts=" + ".join(parts), points=case.total + bets))
-    limit = f"{term_words(answer.limit).name}, " if answer.limit is not Limit.NONE else ""
-    value = f"{limit}{case.figures}"
+    value = f"{term_words(answer.limit).name}, {case.figures}" if answer.limit else case.figures
     return RightAnswer(value, value, " ".join(said))

@@ -143,18 +143,18 @@ def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Ba
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
     """Return the payment for a chombo: 0 points if the ruleset deducts points from the offender instead."""
-    price = cited.game.chombo
-    points = chombo_points(offender, dealer, price.value) if isinstance(price.value, ChomboPayment) else four({})
-    return Change("chombo", points, price.basis)
+    price, basis = cited.game.chombo.value, cited.game.chombo.basis
+    return Change(
+        "chombo", chombo_points(offender, dealer, price) if isinstance(price, ChomboPayment) else four({}), basis
+    )
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:
     """Return how a chombo changes the scores of the offender and of the others, in points."""
     if not isinstance(price, ChomboPayment):
         return four({offender: -price.points})
-    others = [player for player in PLAYERS if player != offender]
     each = price.dealer_to_each if offender == dealer else price.to_other
-    gains = {player: price.to_dealer if player == dealer else each for player in others}
+    gains = {player: price.to_dealer if player == dealer else each for player in PLAYERS if player != offender}
     return four(gains | {offender: -sum(gains.values())})
 
 

@@ -31,7 +31,6 @@ WORDS, NEARLY = 0.5, 0.3
 """The weight of words relative to the classifier, and the lowest combined score of a result as a share of the best."""
 SCORED_ON = "score-a-hand"
 """The id of the card for the page that scores a hand."""
-_ALONE = frozenset((Kind.PAYMENT, Kind.NOT_HERE))
 RELATED = Path(__file__).with_name("related_entries.yaml")
 
 
@@ -48,11 +47,11 @@ class Hit(Findable):
     """The points of a payment, if the question asks which hands pay them, or adds honba and sticks."""
     hand: str = ""
     """The hand in the question, which the scoring page shows when it opens; empty if there is none."""
-    also: "tuple[Hit, ...]" = ()
+    also: tuple["Hit", ...] = ()
     """Other results on the same card: entries on the same subject and the facts they cite, likeliest first."""
 
 
-def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
+def search(query: str, ruleset_id: str, limit: int = 10) -> tuple[Hit, ...]:
     """Return the results for a query, likeliest first; empty if the query has nothing to do with the app.
 
     The query may be any text. Only its first 200 characters are used. If the query is about a payment and nothing else,
@@ -64,13 +63,13 @@ def search(query: str, ruleset_id: str, limit: int = 10) -> "tuple[Hit, ...]":
     asked = query[:LONGEST]
     cards = list(_whole_answers(asked, cited))
     for hit, near in _found_entries(tiles_in_words(asked), cited, guess=not cards):
-        if near or (0 < len(cards) < FEW and cards[0].kind not in _ALONE):
+        if near or (0 < len(cards) < FEW and cards[0].kind not in {Kind.PAYMENT, Kind.NOT_HERE}):
             _add_to_card(cards, hit)
     cards.sort(key=lambda card: -card.score)
     return tuple(_with_answer(card, cited, query) for card in cards[:limit])
 
 
-def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator[tuple[Hit, bool]]":
+def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[tuple[Hit, bool]]:
     """Yield the entries for a question, the likeliest first, each with whether its score is high enough for a result.
 
     Entries with lower scores are shown only if there are too few results.
@@ -78,46 +77,47 @@ def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> "Iterator
     :param guess: whether to use the classifier as well as the words.
     """
     index = search_index()
-    words = index.find(asked)
+    fit = words = index.find(asked)
     named = not japanese_names().isdisjoint(meant_by(asked))
     # a question that names a yaku or term is about the game
-    least = 0.25 if named and max(words.values(), default=0.0) < LEAST else LEAST
-    guessed = _with_intent(asked, words) if guess else None
-    fit = words if guessed is None else guessed
-    nearly, distant = (least, DISTANT) if guessed is None else (NEARLY * max(guessed.values(), default=0.0), 0.0)
+    least = nearly = 0.25 if named and max(words.values(), default=0.0) < LEAST else LEAST
+    distant = DISTANT
+    if guess and (guessed := _with_intent(asked, words)) is not None:
+        fit, nearly, distant = guessed, NEARLY * max(guessed.values(), default=0.0), 0.0
     own = {cited.ruleset.id, cited.based_on}
     # of entries with equal scores, one that applies only to the current ruleset comes first
     scores = {
         place: score + 0.01 * bool(own.intersection(index.entries[place].rulesets)) for place, score in fit.items()
     }
     for place in nlargest(80, scores, key=lambda place: (scores[place], -place)):
-        entry, absent = index.entries[place], index.entries[place].kind is Kind.NOT_HERE
-        near = fit[place] >= TOLD if absent else fit[place] >= nearly or words.get(place, 0.0) >= least
-        if near or (fit[place] >= distant and not absent):
+        entry, score = index.entries[place], fit[place]
+        absent = entry.kind is Kind.NOT_HERE
+        near = score >= TOLD if absent else score >= nearly or words.get(place, 0.0) >= least
+        if near or (score >= distant and not absent):
             yield Hit(entry.kind, entry.id, entry.title, entry.place, "", scores[place]), near
 
 
-def _with_intent(asked: str, scores: Mapping[int, float]) -> Mapping[int, float] | None:
+def _with_intent(asked: str, scores: Mapping[int, float]) -> dict[int, float] | None:
     """Combine the scores of words and classifier. The result is empty if the question is about nothing in this app.
 
     None is returned if words alone decide: for names, for subjects that no ruleset has, and if all words are unknown.
     Entries that the classifier was not trained on are scored by words only.
     """
     index = search_index()
-    best = max(scores, key=lambda place: scores[place], default=None)
-    if best is not None and index.entries[best].kind is Kind.NOT_HERE and scores[best] >= TOLD:
+    place, best = max(scores.items(), key=lambda item: item[1], default=(0, 0.0))
+    if best >= TOLD and index.entries[place].kind is Kind.NOT_HERE:
         return None
     intent = index.intent(asked)
     if intent is None or not (intent.things or intent.outside):
         return None
-    if intent.outside and (best is None or scores[best] < 0.8):  # the words name no entry
+    if intent.outside and best < 0.8:  # the words name no entry
         return {}
     new = {place: scores[place] for place in index.new & scores.keys()}
     things = new | {index.places[key]: score for key, score in intent.things.items() if key in index.places}
     return {place: WORDS * scores.get(place, 0.0) + things.get(place, 0.0) for place in {*scores, *things}}
 
 
-def _whole_answers(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
+def _whole_answers(asked: str, cited: CitedRuleset) -> Iterator[Hit]:
     """Yield the results that answer the question as a whole.
 
     For a typed hand, this is the page that scores it. For any other question, it is the payment that the question asks
@@ -126,22 +126,19 @@ def _whole_answers(asked: str, cited: CitedRuleset) -> "Iterator[Hit]":
     if hand := hand_in(asked):
         yield Hit(Kind.PAGE, SCORED_ON, page_cards()[SCORED_ON].title, "Pages", "", ALONE, hand=hand)
         return
-    if question := asked_payment(asked):
-        payment, score = question
-        answer = answer_payment(payment, cited)
-        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, score, answer)
-    elif query := asked_hand(asked, cited):
+    query, score = asked_payment(asked) or (asked_hand(asked, cited), AMONG_OTHERS)
+    if query:
         answer = answer_payment(query, cited)
-        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, AMONG_OTHERS, answer)
+        yield Hit(Kind.PAYMENT, answer.query.id, answer.title, "Payments", answer.line, score, answer)
     elif (points := asked_points(asked)) and (line := points_in_words(points, cited)):
         name = f"points-{'-'.join(map(str, points.figures))}"
         yield Hit(Kind.PAYMENT, name, points.title, "Payments", line, ALONE, points=points)
     if pair := asked_difference(asked):
-        name, title = MARK.join(entry.key for entry in pair), " and ".join(entry.title for entry in pair)
-        yield Hit(Kind.DIFFERENCE, name, title, "Compared", "", ALONE)
+        one, other = pair
+        yield Hit(Kind.DIFFERENCE, one.key + MARK + other.key, f"{one.title} and {other.title}", "Compared", "", ALONE)
 
 
-def _with_answer(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
+def _with_answer(hit: Hit, cited: CitedRuleset, query: str) -> Hit:
     """Return a hit and the others on its card, each with its answer under the ruleset in one line."""
     also = tuple(_with_answer(other, cited, query) for other in hit.also)
     line = hit.line or summary(hit.kind, hit.id, cited)
@@ -149,13 +146,13 @@ def _with_answer(hit: "Hit", cited: CitedRuleset, query: str) -> "Hit":
     return replace(hit, line=f"{worked_out} {line}".lstrip(), also=also)
 
 
-def _add_to_card(hits: "list[Hit]", hit: "Hit") -> None:
+def _add_to_card(hits: list[Hit], hit: Hit) -> None:
     """Add a hit to the card about the same subject, or to a new card."""
-    alike = _neighbours().get(hit.key, frozenset())
+    alike = _neighbours().get(hit.key, ())
     for place, card in enumerate(hits):
         cited = hit.kind is Kind.FACT and card.kind in _SOURCES and hit.id in _SOURCES[card.kind](card.id)
         compared = card.kind is Kind.DIFFERENCE and hit.key in card.id.split(MARK)
-        if cited or compared or not alike.isdisjoint((card.key, *(other.key for other in card.also))):
+        if cited or compared or any(other.key in alike for other in (card, *card.also)):
             hits[place] = replace(card, also=(*card.also, hit))
             return
     hits.append(hit)
@@ -170,7 +167,7 @@ _SOURCES: Mapping[Kind, Callable[[str], Iterable[str]]] = {
 
 
 @cache
-def _neighbours() -> Mapping[str, frozenset[str]]:
+def _neighbours() -> Mapping[str, set[str]]:
     """Return, for each entry, the other entries on its result card. Entries are written as ``kind:id``.
 
     :raises ContentError: if the file is invalid.
@@ -180,7 +177,7 @@ def _neighbours() -> Mapping[str, frozenset[str]]:
         for other in node.texts():
             neighbours[key].add(other)
             neighbours[other].add(key)
-    return {key: frozenset(others) for key, others in neighbours.items()}
+    return neighbours
 
 
 def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
@@ -230,13 +227,13 @@ def _erratum(entry: str, _cited: CitedRuleset) -> str:
 
 
 def _list(entry: str, cited: CitedRuleset) -> str:
-    titles = tuple(_title(key) for key in held(entry, cited))
-    return f"{listed(titles)}." if titles else "These rules don't list any."
+    held_here = held(entry, cited)
+    return f"{listed(map(_title, held_here))}." if held_here else "These rules don't list any."
 
 
 def _difference(entry: str, cited: CitedRuleset) -> str:
-    compared = [(key, *key.split(":", 1)) for key in entry.split(MARK)]
-    return " ".join(f"{_title(key)}: {summary(Kind(kind), name, cited)}" for key, kind, name in compared)
+    compared = [(_title(key), *key.split(":", 1)) for key in entry.split(MARK)]
+    return " ".join(f"{title}: {summary(Kind(kind), name, cited)}" for title, kind, name in compared)
 
 
 def _title(key: str) -> str:

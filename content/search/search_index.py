@@ -6,9 +6,8 @@ are matched by their words.
 """
 
 import re
-from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,7 +18,7 @@ from content.search.aliases import ALSO, Alias, weighted
 from content.search.classifier import Intent, classifier, classify
 from content.search.query_words import RULESETS, forgiven, in_english_words, in_latin_words, meaning, meant_by
 from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
-from content.search.word_index import WordIndex, build_word_index
+from content.search.word_index import WordIndex, build_word_index, starting_with
 from content.spelling import also, joined, plain_words, spelled_out, stem
 
 WITHIN, LONGEST_KANJI = 0.6, 12
@@ -52,9 +51,9 @@ class SearchIndex:
     entries: tuple[SearchEntry, ...]
     exact: Mapping[str, tuple[tuple[int, float], ...]]
     """The positions of the entries with an alias, and their weights, by the skeleton of the alias without spaces."""
-    ordered: tuple[str, ...]
+    ordered: Sequence[str]
     """The sorted skeletons of names, except those of facts, whose names are sentences."""
-    same: Mapping[frozenset[str], tuple[tuple[int, float, str], ...]]
+    same: Mapping[frozenset[str], Sequence[tuple[int, float, str]]]
     """The aliases with the same words, by the set of these words.
 
     Each alias is given by the position of its entry, its weight and its whole skeleton.
@@ -62,7 +61,7 @@ class SearchIndex:
     words: WordIndex
     places: Mapping[str, int]
     """The position of an entry in ``entries``, by its kind and id."""
-    ways: Mapping[str, tuple[int, ...]]
+    ways: Mapping[str, Sequence[int]]
     """The positions of the entries that a phrase asks for, by the phrase without spaces."""
     new: frozenset[int]
     """The positions of the entries that the classifier has not been trained on."""
@@ -77,7 +76,7 @@ class SearchIndex:
         named = bool(latin) and any(self._beginning_with(joined(spelled_out(query))))
         translated = "" if named else latin or in_english_words(query)
         scores = self._find(query, AMONG_WORDS if " " in latin and not named else WITHIN)
-        raise_scores(scores, self._find(translated, WITHIN).items(), AS_TOLD)
+        raise_scores(scores, self._find(translated).items(), AS_TOLD)
         return scores
 
     def intent(self, query: str) -> Intent | None:
@@ -92,7 +91,7 @@ class SearchIndex:
             return None
         return classify(" ".join(map(self.words.mended, spelled_out(plain))))
 
-    def _find(self, query: str, within: float) -> dict[int, float]:
+    def _find(self, query: str, within: float = WITHIN) -> dict[int, float]:
         """Return the scores of the entries that a query may mean, by position, without translating the query.
 
         Entries whose name is the query score highest, then entries with a similar or mistyped name, then entries with
@@ -105,56 +104,47 @@ class SearchIndex:
             return {}
         best: dict[int, float] = {}
         whole, meant = joined(typed), meaning(typed)
-        raise_scores(best, self.exact.get(whole, ()))
+        raise_scores(best, self._with_name(whole))
         raise_scores(best, ((place, SAID) for place in self.ways.get(whole, ())))
-        without_ruleset = joined([word for word in typed if stem(word) not in RULESETS])
-        raise_scores(best, self.exact.get(without_ruleset, ()), 0.97)
+        raise_scores(best, self._with_name(joined(word for word in typed if stem(word) not in RULESETS), 0.97))
         beside = plain_words("small", "payment") | _OF_WORTH  # "open chanta how many han" asks for the value of chanta
-        priced = joined([word for word in typed if word not in beside])
-        raise_scores(best, self._of_kind(Kind.YAKU, self.exact.get(priced, ())), PRICED)
+        priced = joined(word for word in typed if word not in beside)
+        raise_scores(best, self._of_kind(Kind.YAKU, self._with_name(priced, PRICED)))
         for place, weight, other in self.same.get(frozenset(meant), ()):
             raise_scores(best, [(place, weight)], 0.87 + 0.1 * fuzz.ratio(whole, other) / 100)
         raise_scores(best, self._beginning_with(whole))
         raise_scores(best, self._kanji_names(whole, within))
-        raise_scores(best, self._named(typed, Kind.NOT_HERE, 2), ELSEWHERE)
-        if not all(word in self.words.telling for word in meant):
+        raise_scores(best, self._named(typed, Kind.NOT_HERE, 2, ELSEWHERE))
+        if not self.words.telling.keys() >= set(meant):
             raise_scores(best, self._mistyped(whole))
             if priced not in {"", whole}:  # "cinitu open" asks for the value of a mistyped yaku
                 raise_scores(best, self._of_kind(Kind.YAKU, self._mistyped(priced)), PRICED)
-        by_words = self.words.find(meant_by(query))
-        scores = {
-            place: max(best.get(place, 0.0), min(BY_WORDS * by_words.get(place, 0.0), UNNAMED))
-            + AGREEING * by_words.get(place, 0.0)
-            for place in {*best, *by_words}
-        }
-        if max(scores.values(), default=0.0) >= NAMED:
-            return scores
-        named: dict[int, float] = {}
-        raise_scores(named, self._named(typed, Kind.YAKU, 1), NAMED)
-        return scores | named
+        scores = dict(best)
+        for place, score in self.words.find(meant_by(query)).items():
+            scores[place] = max(best.get(place, 0.0), min(BY_WORDS * score, UNNAMED)) + AGREEING * score
+        if max(scores.values(), default=0.0) < NAMED:
+            raise_scores(scores, self._named(typed, Kind.YAKU, 1, NAMED))
+        return scores
 
-    def _named(self, typed: list[str], kind: Kind, fewest: int) -> Iterator[tuple[int, float]]:
+    def _named(self, typed: list[str], kind: Kind, fewest: int, factor: float) -> Iterator[tuple[int, float]]:
         """Yield the entries of a kind whose whole name is in a question, such as the yaku in "honitsu vs chinitsu".
 
         :param fewest: the least number of words in such a name.
         """
         for start in range(len(typed)):
             for end in range(start + fewest, min(len(typed), start + MOST_WORDS) + 1):
-                yield from self._of_kind(kind, self.exact.get(joined(typed[start:end]), ()))
+                yield from self._of_kind(kind, self._with_name(joined(typed[start:end]), factor))
 
     def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
-    def _with_name(self, name: str, factor: float) -> Iterator[tuple[int, float]]:
+    def _with_name(self, name: str, factor: float = 1.0) -> Iterator[tuple[int, float]]:
         return ((place, weight * factor) for place, weight in self.exact.get(name, ()))
 
     def _beginning_with(self, whole: str) -> Iterator[tuple[int, float]]:
-        if len(whole) < (3 if whole.isascii() else 1):
-            return
-        for name in self.ordered[bisect_left(self.ordered, whole) :]:
-            if not name.startswith(whole):
-                break
-            yield from self._with_name(name, 0.8 + 0.12 * len(whole) / len(name))
+        if len(whole) >= (3 if whole.isascii() else 1):
+            for name in starting_with(self.ordered, whole):
+                yield from self._with_name(name, 0.8 + 0.12 * len(whole) / len(name))
 
     def _kanji_names(self, whole: str, least: float) -> Iterator[tuple[int, float]]:
         """Yield entries with names in kanji that occur anywhere in the query, because Japanese has no spaces."""
@@ -166,13 +156,11 @@ class SearchIndex:
 
     def _mistyped(self, whole: str) -> Iterator[tuple[int, float]]:
         """Yield entries with names that differ from the query only by a few typing errors."""
-        near = process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20)
-        for name, likeness, _ in near:
-            if _NUMBER.findall(name) != _NUMBER.findall(whole):
-                continue  # 20 fu is not a misspelling of 30 fu
-            if OSA.distance(whole, name) > forgiven(len(whole) if whole.isascii() else 2 * len(whole)):
-                continue  # too many letters differ for the length, as in sauna and sanma; a kanji counts as two letters
-            yield from self._with_name(name, 0.9 * likeness / 100)
+        most = forgiven(len(whole) if whole.isascii() else 2 * len(whole))  # a kanji counts as two letters
+        for name, likeness, _ in process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20):
+            # 20 fu is not a misspelling of 30 fu
+            if OSA.distance(whole, name) <= most and _NUMBER.findall(name) == _NUMBER.findall(whole):
+                yield from self._with_name(name, 0.9 * likeness / 100)
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
@@ -193,45 +181,42 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     exact: dict[str, dict[int, float]] = defaultdict(dict)
     same: dict[frozenset[str], list[tuple[int, float, str]]] = defaultdict(list)
     named: set[str] = set()
-    called: dict[int, list[Alias]] = {}
+    called: dict[int, list[Alias]] = defaultdict(list)
     known, learnt = also(), frozenset(classifier().labels)
     ways: dict[str, list[int]] = defaultdict(list)
     for place, entry in enumerate(entries):
         for text in entry.asked:
             ways[joined(spelled_out(text))].append(place)
-        called[place] = []
         for alias in (*entry.aliases, *weighted(ALSO, known.get(entry.key, ()))):
             spelled = spelled_out(alias.text)
-            whole, meant = joined(spelled), frozenset(meaning(spelled))
+            whole = joined(spelled)
             if not whole or exact[whole].get(place, 0.0) >= alias.weight:
                 continue
             exact[whole][place] = alias.weight
             called[place].append(alias)
             if entry.kind is not Kind.FACT:
                 named.add(whole)
-                same[meant].append((place, alias.weight, whole))
+                same[frozenset(meaning(spelled))].append((place, alias.weight, whole))
     return SearchIndex(
         entries=entries,
-        exact={whole: _weights_if_shared(entries, places) for whole, places in exact.items()},
-        ordered=tuple(sorted(named)),
-        same={meant: tuple(others) for meant, others in same.items()},
+        exact={whole: tuple(_weights_if_shared(entries, places)) for whole, places in exact.items()},
+        ordered=sorted(named),
+        same=same,
         words=build_word_index(entries, called),
         places={entry.key: place for place, entry in enumerate(entries)},
-        ways={way: tuple(places) for way, places in ways.items()},
+        ways=ways,
         new=frozenset(
             place for place, entry in enumerate(entries) if entry.kind not in NEVER_MEANT and entry.key not in learnt
         ),
     )
 
 
-def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
-    """Return the entries that share a name, with their weights.
+def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> Iterator[tuple[int, float]]:
+    """Yield the entries that share a name, with their weights.
 
     For each kind of entry, the highest weight stays the same, and the other weights are reduced. If several entries of
     a kind have the highest weight, their weights are reduced too, because the name does not say which entry is meant.
     """
-    found = []
     for place, weight in places.items():
         as_good = sum(entries[other].kind is entries[place].kind and places[other] >= weight for other in places)
-        found.append((place, weight if as_good == 1 else weight * 0.93))
-    return tuple(found)
+        yield place, weight if as_good == 1 else weight * 0.93

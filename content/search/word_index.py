@@ -10,8 +10,9 @@ import re
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from math import log
 
 import numpy as np
@@ -55,35 +56,32 @@ _KIND_WEIGHT = {Kind.ERRATUM: 0.75, Kind.FACT: 0.7, Kind.OPTION: 0.97}
 """The factors for the scores of errata, facts and options. They are below 1, so that texts for readers come first."""
 _NUMBER = re.compile(r"\d+")
 Floats = NDArray[np.float64]
+Places = NDArray[np.int32]
 _NOWHERE = np.array([], np.int32)
 KNOWN, WITH_A_NAME = 0.655, 0.3
 """The least share of known words in a question, by weight, and the least share if a yaku or term is named."""
 
 
 @dataclass(frozen=True, slots=True)
-class Phrases:
-    """All names and phrases in arrays, so that a question is compared with all of them at once."""
-
-    entry: NDArray[np.int32]
-    """For each phrase, the position of its entry in ``WordIndex.entries``."""
-    weight: Floats
-    worth: Floats
-    """The total weight of each phrase's words."""
-    title: Floats
-    """For each phrase, 1 if it is the title of an entry, otherwise 0."""
-    length: NDArray[np.int32]
-    """The number of different words in each phrase."""
-
-
-@dataclass(frozen=True, slots=True)
 class WordIndex:
-    """All names and phrases, indexed by their words."""
+    """All names and phrases, indexed by their words.
+
+    The phrases are in arrays, so that a question is compared with all of them at once.
+    """
 
     entries: tuple[SearchEntry, ...]
-    phrases: Phrases
-    of_word: Mapping[str, NDArray[np.int32]]
-    """For each word, the positions in ``phrases`` of the phrases that contain the word."""
-    in_text: Mapping[str, NDArray[np.int32]]
+    phrase_entry: Places
+    """For each phrase, the position of its entry in ``entries``."""
+    phrase_weight: Floats
+    phrase_worth: Floats
+    """The total weight of each phrase's words."""
+    phrase_title: Floats
+    """For each phrase, 1 if it is the title of an entry, otherwise 0."""
+    phrase_length: Places
+    """The number of different words in each phrase."""
+    of_word: Mapping[str, Places]
+    """For each word, the positions of the phrases that contain the word."""
+    in_text: Mapping[str, Places]
     """For each word, the positions in ``entries`` of the entries whose sentences contain the word."""
     kinds: Floats
     """The factor for the score of each entry, by its kind."""
@@ -103,31 +101,29 @@ class WordIndex:
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         """Return the scores of entries by position; empty if too many words of the question are unknown."""
-        phrases, entries = len(self.phrases.length), len(self.entries)
-        by_phrase = np.zeros(phrases)  # for each phrase, the weight of the question's words that the phrase contains
-        own = np.zeros(phrases)  # for each phrase, the weight of the phrase's words that the question contains
-        anywhere = np.zeros(entries)
+        # for each phrase, the weight of the question's words that are in it, and of its words that are in the question
+        by_phrase, own = np.zeros((2, len(self.phrase_entry)))
+        # for each entry, the weight of the words in its texts, and how many names in the question match the entry
+        anywhere, named = np.zeros((2, len(self.entries)))
         wanted = known_part = 0.0
-        enough = KNOWN
-        named = np.zeros(entries)  # for each entry, how many names in the question match it
-        names = 0
+        enough, names = KNOWN, 0
         for word in asked:
             meanings = self.meanings(word)
             if not meanings and says_nothing(word):
                 continue
-            shape = 0.5 if word.endswith("shape") else 1.0  # shapes stand for tiles, which are often only an example
-            worth = shape * (
-                self.telling.get(word) or max((self.telling[known] for known in meanings), default=self.strange)
-            )
+            worth = self.telling.get(word) or max(map(self.telling.__getitem__, meanings), default=self.strange)
+            if word.endswith("shape"):  # shapes stand for tiles, which are often only an example
+                worth *= 0.5
             wanted += worth
             known_part += worth if meanings else 0.0
-            enough = WITH_A_NAME if word in japanese_names() else enough
             strengths, around = self._certainties(meanings, own)
             by_phrase += worth * strengths
             anywhere += worth * around
-            is_name = word in japanese_names() or (
-                word not in self.telling and not japanese_names().isdisjoint(meanings)
-            )
+            is_name = word in japanese_names()
+            if is_name:
+                enough = WITH_A_NAME
+            elif word not in self.telling:
+                is_name = not japanese_names().isdisjoint(meanings)
             names += is_name
             named += is_name & (around > 0)
         if not known_part or known_part < enough * wanted:
@@ -135,8 +131,7 @@ class WordIndex:
         scores = self._entry_scores(by_phrase, own, anywhere, wanted)
         if names:  # an entry scores a little less for each yaku or term of the question that it lacks
             scores *= 1 - 0.15 / names * (names - named)
-        found = np.flatnonzero(anywhere)
-        return dict(zip(found.tolist(), scores[found].tolist(), strict=True))
+        return {int(place): float(scores[place]) for place in np.flatnonzero(anywhere)}
 
     def _certainties(self, meanings: Mapping[str, float], own: Floats) -> tuple[Floats, Floats]:
         """Return for each phrase and each entry how certainly it contains a word of the question, from 0 to 1.
@@ -154,7 +149,7 @@ class WordIndex:
         ):
             places = self.of_word.get(known, _NOWHERE)
             strengths[places], tells[places] = strength, told
-            in_phrases[self.phrases.entry[places]] = strength
+            in_phrases[self.phrase_entry[places]] = strength
             in_text[self.in_text.get(known, _NOWHERE)] = strength
         own += tells
         return strengths, np.maximum(ELSEWHERE * in_phrases, IN_TEXT * in_text)
@@ -163,8 +158,8 @@ class WordIndex:
         """Return subjects that no ruleset has, if a word of the question can mean nothing else, such as "solitaire"."""
         strangers: set[int] = set()
         for word in asked:
-            named = set(self.phrases.entry[self.of_word.get(word, _NOWHERE)].tolist())
-            told = self.in_text.get(word, _NOWHERE).tolist()
+            named = set(self.phrase_entry[self.of_word.get(word, _NOWHERE)].tolist())
+            told = self.in_text.get(word, _NOWHERE)
             if all(self.entries[place].kind is Kind.NOT_HERE for place in (*named, *told)):
                 strangers |= named
         return strangers
@@ -172,8 +167,8 @@ class WordIndex:
     def _names_all_of(self, place: int, asked: Iterable[str]) -> bool:
         places = [self.of_word.get(word, _NOWHERE) for word in set(asked)]
         numbers, met = np.unique(np.concatenate((_NOWHERE, *places)), return_counts=True)
-        whole = met == self.phrases.length[numbers]
-        return bool((whole & (self.phrases.entry[numbers] == place)).any())
+        whole = met == self.phrase_length[numbers]
+        return bool((whole & (self.phrase_entry[numbers] == place)).any())
 
     def _entry_scores(self, by_phrase: Floats, own: Floats, anywhere: Floats, wanted: float) -> Floats:
         """Return the score of every entry.
@@ -184,12 +179,12 @@ class WordIndex:
         :param wanted: the weight of all words of the question.
         """
         met = np.flatnonzero(by_phrase)
-        entry, strength = self.phrases.entry[met], by_phrase[met]
+        entry, strength = self.phrase_entry[met], by_phrase[met]
         helped = anywhere[entry] - ELSEWHERE * strength  # the weight of words that are only in the entry's other texts
-        of_phrase = np.minimum(1.0, own[met] / self.phrases.worth[met])
+        of_phrase = np.minimum(1.0, own[met] / self.phrase_worth[met])
         of_asked = np.minimum(1.0, (strength + np.maximum(0.0, helped)) / wanted)
-        score = self.phrases.weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
-        score += 0.03 * of_phrase * self.phrases.title[met]  # titles decide between entries that share another alias
+        score = self.phrase_weight[met] * of_asked * (1 - BOTH + BOTH * of_phrase)
+        score += 0.03 * of_phrase * self.phrase_title[met]  # titles decide between entries that share another alias
         agreed = _combined_scores(entry, score, len(self.entries))
         return self.kinds * (agreed + 0.3 * np.minimum(1.0, anywhere / wanted))
 
@@ -201,12 +196,8 @@ class WordIndex:
         if others or len(word) < 3 or _NUMBER.search(word) or word in everyday():
             return others
         if len(word) >= 4:
-            for known in self.vocabulary[bisect_left(self.vocabulary, word) :]:
-                if not known.startswith(word):
-                    break
-                others[known] = STARTED
-        others.update({known: max(others.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()})
-        return others
+            others = dict.fromkeys(starting_with(self.vocabulary, word), STARTED)
+        return others | {known: max(others.get(known, 0.0), sure) for known, sure in self._mistyped(word).items()}
 
     def mended(self, word: str) -> str:
         """Return the known stem that a misspelled word most likely means; any other word unchanged."""
@@ -214,7 +205,7 @@ class WordIndex:
         if known in self.telling or len(known) < 3 or _NUMBER.search(known) or says_nothing(known):
             return word
         near = {} if synonyms().get(known) else self._mistyped(known)
-        return max(near, key=lambda other: near[other]) if near else word
+        return max(near, key=near.__getitem__, default=word)
 
     def _mistyped(self, word: str) -> dict[str, float]:
         """Return the known words, with weights, that differ from a word by few enough typing errors for its length."""
@@ -229,7 +220,12 @@ class WordIndex:
         }
 
 
-def _combined_scores(entry: NDArray[np.int32], score: Floats, entries: int) -> Floats:
+def starting_with(ordered: Sequence[str], start: str) -> Iterator[str]:
+    """Yield the texts of a sorted sequence that begin with ``start``."""
+    return takewhile(lambda text: text.startswith(start), ordered[bisect_left(ordered, start) :])
+
+
+def _combined_scores(entry: Places, score: Floats, entries: int) -> Floats:
     """Return for every entry the score of its best phrase plus a small share of the scores of the next phrases.
 
     :param entry: the entry of each score.
@@ -245,8 +241,8 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     """Return an index of the words in all names, phrases and sentences. ``called`` has the names of each entry."""
     entry_of, weights, titles = array("i"), array("d"), array("d")
     of_word: dict[str, array[int]] = defaultdict(lambda: array("i"))
-    entries_of: dict[str, set[int]] = defaultdict(set)
     in_text: dict[str, array[int]] = defaultdict(lambda: array("i"))
+    entries_of: dict[str, set[int]] = defaultdict(set)
     for place, entry in enumerate(entries):
         for alias in (*called[place], *(Alias(text, ASKED) for text in entry.asked), *entry.sentences()):
             for word in dict.fromkeys(meant_by(alias.text)):
@@ -276,7 +272,11 @@ def build_word_index(entries: tuple[SearchEntry, ...], called: Mapping[int, Iter
     worth[length == 0] = 1.0
     return WordIndex(
         entries=entries,
-        phrases=Phrases(np.array(entry_of, np.int32), np.array(weights), worth, np.array(titles), length),
+        phrase_entry=np.array(entry_of, np.int32),
+        phrase_weight=np.array(weights),
+        phrase_worth=worth,
+        phrase_title=np.array(titles),
+        phrase_length=length,
         of_word={word: np.array(numbers, np.int32) for word, numbers in of_word.items()},
         in_text={word: np.array(places, np.int32) for word, places in in_text.items()},
         kinds=np.array([_KIND_WEIGHT.get(entry.kind, 1.0) for entry in entries]),

@@ -52,7 +52,7 @@ def main() -> None:
     print(f"reading the content     {milliseconds(start):8.1f} ms, {len(found):,} entries")
     start = perf_counter()
     index = build_index(found)
-    print(f"building the index      {milliseconds(start):8.1f} ms, {len(index.words.phrases.length):,} phrases")
+    print(f"building the index      {milliseconds(start):8.1f} ms, {len(index.words.phrase_length):,} phrases")
     start = perf_counter()
     search("riichi", given.ruleset)
     print(f"first search            {milliseconds(start):8.1f} ms, index included")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from content.explain.explain import explain
+from content.explain.step_hints import step_hints
 from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.questions import question_words
@@ -224,6 +226,12 @@ def test_a_hint_lights_the_tiles_that_decide() -> None:
     assert [str(block) for block in where.blocks] == ["777z"]
     assert rule.text == "Three or four red dragons as a set."
     assert done.text.startswith("Chun")
+
+
+def test_the_hint_for_the_payments_names_the_way_of_winning_of_an_unpaid_hand() -> None:
+    question = asked("123567m46p78922s + 5p", sitting=in_steps("han_fu", "all"))
+    where, *_ = step_hints("pay", explain(question.result, question.cited), question.cited)
+    assert where.text == "Ron by a non-dealer: No yaku."
 
 
 def test_a_type_without_help_of_its_own_says_where_to_look_and_then_what_is_right() -> None:
