@@ -7,34 +7,31 @@ const held = (window.tensuTapped ??= {});
 // this runs at every rerun of the page; the hand stays, unless the page sends another one
 export default function ({ parentElement, data, setStateValue }) {
   const { html, offered, name } = data;
-  const preset = { n: data.n, taps: data.taps };
-  let here = mounted.get(parentElement);
-  const before = here ? { n: here.n, taps: here.picker.taps } : held[name];
-  const newer = before && before.n >= preset.n;
-  const taps = newer ? before.taps : preset.taps;
-  if (here?.html !== html) {
-    clearTimeout(here?.waits);
+  const here = mounted.get(parentElement) ?? {};
+  const before = here.picker ? { n: here.n, taps: here.picker.taps } : held[name];
+  const isNewer = before?.n >= data.n;
+  const { n, taps } = isNewer ? before : data;
+  Object.assign(here, { n, tell: (all) => setStateValue('tapped', { n: here.n, taps: all }) });
+  const tellLater = (all) => { here.waits = setTimeout(() => here.tell(all), RESTS); };
+  if (here.html !== html) {
+    clearTimeout(here.waits);
     const place = parentElement.querySelector('.picker-here');
     place.innerHTML = `<style>${TENSU.pickerStyle}</style>${html}`; // the styles of the page do not reach the picker
-    const made = { html };
-    made.picker = tensuPicker.attach(place.querySelector('.picker'), {
+    here.html = html;
+    here.picker = tensuPicker.attach(place.querySelector('.picker'), {
       changed: (all) => {
-        held[name] = { n: made.n, taps: all };
-        clearTimeout(made.waits);
-        made.waits = setTimeout(() => made.tell(all), RESTS);
+        held[name] = { n: here.n, taps: all };
+        clearTimeout(here.waits);
+        tellLater(all);
       },
     });
-    made.picker.take(taps);
-    if (newer && taps.join() !== preset.taps.join()) made.waits = setTimeout(() => made.tell(taps), RESTS);
-    mounted.set(parentElement, made);
-    here = made;
-  } else if (!newer) {
+    here.picker.take(taps);
+    if (isNewer && taps.join() !== data.taps.join()) tellLater(taps);
+    mounted.set(parentElement, here);
+  } else if (!isNewer) {
     clearTimeout(here.waits);
     here.picker.take(taps);
   }
-  here.n = newer ? before.n : preset.n;
-  held[name] = { n: here.n, taps };
-  const now = here;
-  now.tell = (all) => setStateValue('tapped', { n: now.n, taps: all });
-  now.picker.offer(offered);
+  held[name] = { n, taps };
+  here.picker.offer(offered);
 }
