@@ -1,11 +1,12 @@
 """Store answers. A stored answer never changes, so a second answer to a question is ignored."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, Text, bindparam, cast, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, Select, Text, bindparam, cast, func, insert, select, update
 
 from quizzes.memory import Findings
 from quizzes.store.context import Context, milliseconds, moment, new_id
@@ -13,7 +14,7 @@ from quizzes.store.learner_totals import COUNT_ANSWERS, read_if_changed
 from quizzes.store.learners import require
 from quizzes.store.records import Answered, Asked, Kept, KeptSitting, Recorded, SittingAddress
 from quizzes.store.reviews import note
-from quizzes.store.tables import STANDS_APART, answers, is_at, sittings
+from quizzes.store.tables import LEARNER, STANDS_APART, answers, is_at, sittings
 
 ROUNDS = "round="
 """The beginning of the addresses of practice rounds. The actions in a round are saved like answers."""
@@ -36,14 +37,14 @@ def record(
     :raises KeptError: if the learner is no longer stored.
     """
     sitting = find_sitting(connection, context, learner, answered.sitting, context.now)
-    place = {"of": sitting, "of_number": answered.number, "of_step": answered.step}
+    place = {"sitting": sitting, "number": answered.number, "step": answered.step}
     if before := connection.execute(_STANDING, place).one_or_none():
         stands = _read_row(tuple(before), answered.sitting)
         return Recorded(stands, "same" if says_the_same(stands.answered, answered) else "first_stands")
     connection.execute(insert(answers), row_of(answered, sitting, context.now))
     connection.execute(COUNT_ANSWERS, {"of": sitting})
     if findings:
-        note(connection, learner, sitting, answered.number, answered.asked.type, findings, context.now)
+        note(connection, learner, sitting, answered, findings, context.now)
     if also:
         also(connection, learner)
     return Recorded(Kept(answered, moment(context.now)), "new")
@@ -51,27 +52,24 @@ def record(
 
 def find_answers(connection: Connection, learner: str, sitting: SittingAddress) -> tuple[Kept, ...]:
     """Return a learner's answers in one set of questions, in the order of the questions."""
-    place = {"learner": learner, "address": sitting.address, "edition": sitting.edition}
-    return tuple(_read_row(tuple(row), sitting) for row in connection.execute(_OF_SITTING, place))
+    return tuple(_read_row(tuple(row), sitting) for row in connection.execute(_OF_SITTING, _key(learner, sitting)))
 
 
 def find_sittings(
-    connection: Connection,
-    learner: str,
-    most: int = MOST_SITTINGS,
-    *,
-    since: datetime | None = None,
+    connection: Connection, learner: str, most: int = MOST_SITTINGS, *, since: datetime | None = None
 ) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings (sets of questions), beginning with the sitting that has the latest answer.
 
     :param most: the highest number of sittings to return.
     :param since: return only sittings with an answer since this time; None for all sittings.
     """
-    which = {"learner": learner, "most": most, "since": milliseconds(since) if since else 0}
-    return _read_sittings(connection.execute(_SITTINGS, which).all())
+    return _read_sittings(connection, _SITTINGS, learner, most, milliseconds(since) if since else 0)
 
 
-def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> tuple[KeptSitting, ...]:
+def _read_sittings(
+    connection: Connection, query: Select[*tuple[Any, ...]], learner: str, most: int = MOST_SITTINGS, since: int = 0
+) -> tuple[KeptSitting, ...]:
+    rows = connection.execute(query, {"learner": learner, "most": most, "since": since}).all()
     return tuple(
         KeptSitting(
             SittingAddress(address, edition),
@@ -85,19 +83,8 @@ def _read_sittings(rows: Iterable[Row[str, int, int, int, int | None, int]]) -> 
 
 
 _SITTINGS = (
-    select(
-        sittings.c.address,
-        sittings.c.edition,
-        sittings.c.started,
-        sittings.c.answered,
-        sittings.c.ended,
-        sittings.c.answered_at,
-    )
-    .where(
-        sittings.c.learner == bindparam("learner"),
-        sittings.c.answered > 0,
-        sittings.c.answered_at >= bindparam("since"),
-    )
+    select(*sittings.c["address", "edition", "started", "answered", "ended", "answered_at"])
+    .where(sittings.c.learner == LEARNER, sittings.c.answered > 0, sittings.c.answered_at >= bindparam("since"))
     .order_by(sittings.c.answered_at.desc(), sittings.c.started.desc(), sittings.c.id)
     .limit(bindparam("most", type_=Integer))
 )
@@ -107,12 +94,12 @@ _APART = _SITTINGS.where(STANDS_APART)
 @read_if_changed(
     # numbers that change whenever a sitting of a lesson or of speed practice is begun, answered or ended
     select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
-        sittings.c.learner == bindparam("learner"), STANDS_APART
+        sittings.c.learner == LEARNER, STANDS_APART
     )
 )
 def find_apart(connection: Connection, learner: str) -> tuple[KeptSitting, ...]:
     """Return a learner's sittings of lessons and of speed practice. The sitting with the latest answer comes first."""
-    return _read_sittings(connection.execute(_APART, {"learner": learner, "most": MOST_SITTINGS, "since": 0}).all())
+    return _read_sittings(connection, _APART, learner)
 
 
 def count_kept(connection: Connection, learner: str) -> tuple[int, int]:
@@ -134,11 +121,7 @@ def end_sitting(
     ended = context.now if at is None else at
     connection.execute(
         update(sittings)
-        .where(
-            sittings.c.learner == learner,
-            *is_at(sitting),
-            or_(sittings.c.ended.is_(None), sittings.c.ended < ended),
-        )
+        .where(sittings.c.learner == learner, *is_at(sitting), func.coalesce(sittings.c.ended, 0) < ended)
         .values(ended=ended)
     )
 
@@ -159,34 +142,22 @@ def row_of(answered: Answered, sitting: str, at: int) -> dict[str, object]:
     }
 
 
+# these statements are built once, because every answer needs them and building one takes as long as running it
 _ANSWERS = select(
-    answers.c.number,
-    answers.c.step,
-    cast(answers.c.asked, Text),
-    cast(answers.c.given, Text),
-    answers.c.at,
-    answers.c.took,
+    *answers.c["number", "step"], cast(answers.c.asked, Text), cast(answers.c.given, Text), *answers.c["at", "took"]
 )
+_STANDING = _ANSWERS.where(*(answers.c[name] == bindparam(name) for name in ("sitting", "number", "step")))
+_IN_SITTING = [sittings.c[name] == bindparam(name) for name in ("learner", "address", "edition")]
+_PLACE = select(sittings.c.id).where(*_IN_SITTING)
 _OF_SITTING = (
     _ANSWERS.join(sittings, sittings.c.id == answers.c.sitting)
-    .where(
-        sittings.c.learner == bindparam("learner"),
-        sittings.c.address == bindparam("address"),
-        sittings.c.edition == bindparam("edition"),
-    )
+    .where(*_IN_SITTING)
     .order_by(answers.c.number, answers.c.step)
 )
-# these statements are built once, because every answer needs them and building one takes as long as running it
-_STANDING = _ANSWERS.where(
-    answers.c.sitting == bindparam("of"),
-    answers.c.number == bindparam("of_number"),
-    answers.c.step == bindparam("of_step"),
-)
-_PLACE = select(sittings.c.id).where(
-    sittings.c.learner == bindparam("learner"),
-    sittings.c.address == bindparam("address"),
-    sittings.c.edition == bindparam("edition"),
-)
+
+
+def _key(learner: str, sitting: SittingAddress) -> dict[str, str | int]:
+    return {"learner": learner, "address": sitting.address, "edition": sitting.edition}
 
 
 def says_the_same(one: Answered, other: Answered) -> bool:
@@ -200,7 +171,7 @@ def find_sitting(connection: Connection, context: Context, learner: str, place: 
     :param at: the start of a sitting that has to be created, in milliseconds since 1970.
     :raises KeptError: if the sitting has to be created, but the learner is no longer stored.
     """
-    where = {"learner": learner, "address": place.address, "edition": place.edition}
+    where = _key(learner, place)
     if there := connection.scalar(_PLACE, where):
         return str(there)
     require(connection, learner)

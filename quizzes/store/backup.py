@@ -4,7 +4,6 @@ One copy is made each day, and the last seven are kept. Another copy is made bef
 copy is never deleted. Copies are stored beside the database, so they don't protect against a broken disk.
 """
 
-import os
 import re
 import sqlite3
 import time
@@ -30,9 +29,14 @@ class CopyError(Exception):
 
 def back_up(database: Path, name: str) -> Path:
     """Copy a database file into the same folder and add ``-<name>`` to its name; see :func:`copy_database`."""
-    copy = database.with_name(f"{database.stem}-{name}.db")
+    copy = copy_path(database, name)
     copy_database(database, copy)
     return copy
+
+
+def copy_path(database: Path, name: str) -> Path:
+    """Return the path of a database's copy with this name, such as ``day-2026-11-22``."""
+    return database.with_name(f"{database.stem}-{name}.db")
 
 
 def copy_database(database: Path, copy: Path) -> None:
@@ -61,7 +65,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
     :raises StoreError: if another program holds the source for too long.
     """
     target.unlink(missing_ok=True)
-    os.close(os.open(target, os.O_CREAT | os.O_RDWR, 0o600))
+    make_room(target)
     until = time.monotonic() + _PATIENCE
 
     def tried(status: int, _left: int, _pages: int) -> None:
@@ -82,7 +86,7 @@ def back_up_daily(database: Path, today: date) -> Path | None:
     :raises sqlite3.Error: if the database cannot be read or the disk is full.
     """
     name = f"day-{today.isoformat()}"
-    if database.with_name(f"{database.stem}-{name}.db").exists():
+    if copy_path(database, name).exists():
         return None
     made = back_up(database, name)
     for old in sorted(copies(database, DAILY), reverse=True)[KEPT:]:
@@ -121,7 +125,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
         try:
             with closing(_reading(copy)) as source:
                 _write(source, incoming)
-            aside = database.with_name(f"{database.stem}-replaced-{now}.db") if database.stat().st_size else None
+            aside = copy_path(database, f"replaced-{now}") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
             for end in _BESIDE:  # otherwise SQLite would apply the old database's last changes to the new one

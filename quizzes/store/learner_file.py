@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, TypeAlias
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert
 
 from quizzes.store.answers import (
     end_sitting,
@@ -27,7 +27,6 @@ from quizzes.store.records import (
     Answered,
     Asked,
     Choices,
-    GoneError,
     Kept,
     KeptError,
     SittingAddress,
@@ -42,7 +41,7 @@ from quizzes.store.reviews import (
     without_empty,
     written_review,
 )
-from quizzes.store.tables import answers, learners
+from quizzes.store.tables import answers
 
 VERSION = 1
 LARGEST_FILE = 64_000_000
@@ -98,9 +97,7 @@ def export(
     :param more: a function that returns other data of the learner, by its name in the file.
     :raises KeptError: if the learner is no longer stored.
     """
-    name = connection.scalars(select(learners.c.name).where(learners.c.id == learner)).one_or_none()
-    if name is None:
-        raise GoneError
+    name = require(connection, learner)
 
     def write(before: str, value: object) -> None:
         file.write(f"{before}{json.dumps(value)}".encode())
@@ -142,23 +139,17 @@ def read_file(data: bytes) -> KeptFile:
         fields = None
     if not isinstance(fields, dict):
         raise KeptError("Tensu didn't write this file: it isn't a JSON object.")
-    if fields.get("tensu") != "learner":
+    made_by, version, name, sittings = (fields.pop(key, None) for key in ("tensu", "version", "name", "sittings"))
+    if made_by != "learner":
         raise KeptError("Tensu didn't write this file: it doesn't name a learner.")
-    if fields.get("version") != VERSION:
+    if version != VERSION:
         raise KeptError(
-            f"This file has version {str(fields.get('version'))[:20]}, "
-            f"but this version of Tensu reads version {VERSION}."
+            f"This file has version {str(version)[:20]}, but this version of Tensu reads version {VERSION}."
         )
-    sittings = fields.get("sittings")
     if not isinstance(sittings, list):
         raise KeptError("Tensu can't read this file, because its list of practice sessions is missing.")
-    name = fields.get("name")
-    file = KeptFile(
-        read_name(name) if isinstance(name, str) and name else "",
-        _choices(fields.get("choices", {})),
-        {key: value for key, value in fields.items() if key not in {"tensu", "version", "name", "choices", "sittings"}},
-        sittings,
-    )
+    called = read_name(name) if isinstance(name, str) and name else ""
+    file = KeptFile(called, _choices(fields.pop("choices", {})), fields, sittings)
     for _ in file.sets():
         pass  # the sets are read here only to check that they are valid
     return file
@@ -219,7 +210,7 @@ def merge(connection: Connection, context: Context, learner: str, file: KeptFile
         same questions.
     :raises KeptError: if the learner is no longer stored.
     """
-    require(connection, learner)
+    name = require(connection, learner)
     counts: Counter[str] = Counter()
     for one in file.sets():
         sitting, ended, kept, _ = one
@@ -229,7 +220,7 @@ def merge(connection: Connection, context: Context, learner: str, file: KeptFile
             end_sitting(connection, context, learner, sitting, ended)
     rebuild(connection, learner)
     fill_in(connection, learner, file.choices)
-    if file.name and not connection.scalar(select(learners.c.name).where(learners.c.id == learner)):
+    if file.name and not name:
         rename(connection, learner, file.name)
     return counts["new"], counts["known"], counts["others"]
 

@@ -24,14 +24,14 @@ from quizzes.memory import (
     Totals,
     add_up,
 )
-from quizzes.store.tables import IN_BATCHES, answers, cards, days, learners, reviews, sittings, upsert
+from quizzes.store.tables import IN_BATCHES, LEARNER, answers, cards, days, learners, reviews, sittings, upsert
 
 T = TypeVar("T")
 
 LOG = (
     select(*reviews.c, sittings.c.address, sittings.c.edition)
     .join(sittings, sittings.c.id == reviews.c.sitting)
-    .where(sittings.c.learner == bindparam("learner"))
+    .where(sittings.c.learner == LEARNER)
     .order_by(reviews.c.at, sittings.c.address, sittings.c.edition, reviews.c.number, reviews.c.card)
 )
 """The query for all reviews of a learner. Reviews of one millisecond must have the same order on every machine."""
@@ -39,16 +39,16 @@ LATEST_DAYS = 30
 """How many of a learner's latest days are read in detail. The learner's usual times are computed from these days."""
 
 # these statements are built once, because building one takes as long as running it
-_CARDS = select(cards).where(cards.c.learner == bindparam("learner")).order_by(cards.c.card)
+_CARDS = select(cards).where(cards.c.learner == LEARNER).order_by(cards.c.card)
 _DAYS = (
     select(days)
-    .where(days.c.learner == bindparam("learner"))
+    .where(days.c.learner == LEARNER)
     .order_by(days.c.last.desc(), days.c.day.desc())
     .limit(bindparam("most", type_=Integer))
 )
 _SOME_CARDS = _CARDS.where(cards.c.card.in_(bindparam("names", expanding=True)))
-_DAY = select(days).where(days.c.learner == bindparam("learner"), days.c.day == bindparam("of_day"))
-_DATES = select(days.c.day).where(days.c.learner == bindparam("learner")).order_by(days.c.day)
+_DAY = select(days).where(days.c.learner == LEARNER, days.c.day == bindparam("of_day"))
+_DATES = select(days.c.day).where(days.c.learner == LEARNER).order_by(days.c.day)
 _OF_SITTING = answers.c.sitting == sittings.c.id
 _COUNTED = update(sittings).values(
     answered=select(func.count(answers.c.number.distinct())).where(_OF_SITTING).scalar_subquery(),
@@ -103,7 +103,7 @@ class History:
 NO_HISTORY = History({}, {}, (), ())
 
 
-@read_if_changed(select(func.count(), func.sum(cards.c.answers)).where(cards.c.learner == bindparam("learner")))
+@read_if_changed(select(func.count(), func.sum(cards.c.answers)).where(cards.c.learner == LEARNER))
 def find_history(connection: Connection, learner: str) -> History:
     """Return what a learner's answers show."""
     return History(
@@ -171,8 +171,8 @@ def save(connection: Connection, learner: str, totals: Totals) -> None:
 
 def rebuild(connection: Connection, learner: str) -> None:
     """Compute a learner's totals again from the log of reviews."""
-    connection.execute(delete(cards).where(cards.c.learner == learner))
-    connection.execute(delete(days).where(days.c.learner == learner))
+    for table in (cards, days):
+        connection.execute(delete(table).where(table.c.learner == learner))
     save(connection, learner, add_up(_questions(connection, learner)))
     connection.execute(_COUNTED.where(sittings.c.learner == learner))
 

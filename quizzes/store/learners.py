@@ -5,7 +5,8 @@ Only a browser that has the secret token of a device can use the learners of thi
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, select, update
+from sqlalchemy.dialects.postgresql import insert
 
 from quizzes.store.context import Context
 from quizzes.store.game_tables import games, keepers
@@ -132,19 +133,21 @@ def delete_learner(connection: Connection, learner: str) -> None:
     connection.execute(delete(games).where(games.c.id.in_(mine), ~exists().where(keepers.c.game == games.c.id)))
 
 
-def require(connection: Connection, learner: str) -> None:
-    """Raise an error if a learner is no longer stored.
+def require(connection: Connection, learner: str) -> str:
+    """Return a learner's name, which is empty for a guest.
 
     :raises KeptError: if the learner is no longer stored.
     """
-    if not connection.execute(select(learners.c.id).where(learners.c.id == learner)).first():
+    name = connection.scalar(select(learners.c.name).where(learners.c.id == learner))
+    if name is None:
         raise GoneError
+    return str(name)
 
 
 def find_choices(connection: Connection, learner: str) -> dict[str, str]:
     """Return a learner's preferences by name."""
     mine = select(choices.c.name, choices.c.value).where(choices.c.learner == learner).order_by(choices.c.name)
-    return {row.name: row.value for row in connection.execute(mine)}
+    return dict(connection.execute(mine).all())
 
 
 def remember(connection: Connection, learner: str, chosen: Choices) -> None:
@@ -173,9 +176,7 @@ def _create_device(connection: Connection, context: Context, token: str, learner
 
 
 def _give_access(connection: Connection, device: str, learner: str) -> Device:
-    known = select(access.c.learner).where(access.c.device == device, access.c.learner == learner)
-    if not connection.execute(known).first():
-        connection.execute(insert(access).values(device=device, learner=learner))
+    connection.execute(insert(access).values(device=device, learner=learner).on_conflict_do_nothing())
     return choose(connection, device, learner)
 
 

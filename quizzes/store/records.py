@@ -89,19 +89,17 @@ class Asked:
 
         :raises KeptError: if the data is not a question.
         """
-        fields = data if isinstance(data, Mapping) else {}
-        texts = {name: fields.get(name) for name in ("type", "ruleset", "version")}
-        # the oldest stored answers have a single hand, under the key "win"
-        wins = [fields["win"]] if "win" in fields else fields.get("wins", [])
-        about = fields.get("about", {})
-        hand = "win" if "win" in fields else "wins"
-        known = not set(fields) - {*texts, hand, "about"} and isinstance(about, Mapping)
-        hands = isinstance(wins, list) and all(isinstance(win, Mapping) for win in wins)
-        if not (known and hands and all(isinstance(text, str) for text in texts.values())):
-            raise KeptError(
-                f"a question needs a type, a ruleset, a version, wins and a subject, but this is {str(data)[:80]}"
-            )
-        return cls(wins=tuple(wins), about=plain(about), **{name: str(text) for name, text in texts.items()})
+        match data:
+            case {"type": str(kind), "ruleset": str(ruleset), "version": str(version), **more}:
+                # a single hand is under the key "win"
+                wins = [more.pop("win")] if "win" in more else more.pop("wins", [])
+                about = more.pop("about", {})
+                hands = tuple(wins) if isinstance(wins, list) else (None,)
+                if not more and isinstance(about, Mapping) and all(isinstance(hand, Mapping) for hand in hands):
+                    return cls(kind, ruleset, version, hands, plain(about))
+        raise KeptError(
+            f"a question needs a type, a ruleset, a version, wins and a subject, but this is {str(data)[:80]}"
+        )
 
     def written(self) -> dict[str, object]:
         """Return the question as data for JSON. Empty parts are left out."""

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, insert, select
 from quizzes.memory import Findings, Outcome, Rating, Review, ReviewedQuestion, rating
 from quizzes.store.context import milliseconds, moment
 from quizzes.store.learner_totals import LOG, review_of, save, touched_by
-from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, KeptError, SittingAddress, within
+from quizzes.store.records import LONGEST_TIME, MOST_NUMBER, Answered, KeptError, SittingAddress, within
 from quizzes.store.tables import CARD, is_at, reviews
 
 
@@ -41,20 +41,17 @@ class KeptReview:
             raise KeptError(f"{self.type[:20]!r} is not a type of question")
 
 
-def note(
-    connection: Connection, learner: str, sitting: str, number: int, kind: str, findings: Findings, at: int
-) -> None:
+def note(connection: Connection, learner: str, sitting: str, answered: Answered, findings: Findings, at: int) -> None:
     """Add the reviews of an answered question.
 
     A skill's card changes only with the first attempt at the skill on a day.
 
     :param sitting: the id of the sitting.
-    :param number: the number of the question in the sitting.
-    :param kind: the type of the question.
     :param at: the time of the answer, in milliseconds since 1970.
     """
     if not findings.told:
         return
+    kind = answered.asked.type
     totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
         # keep the log in order even if the clock was set back or two answers came in the same millisecond
@@ -64,7 +61,8 @@ def note(
         card = totals.cards.get(name)
         first = findings.rated and (card is None or card.last < findings.day)
         made.append(Review(name, findings.day, outcome, rating(outcome, findings.took, pace) if first else None))
-    connection.execute(insert(reviews), [_row(sitting, number, kind, review, at, findings.took) for review in made])
+    kept = (KeptReview(answered.sitting, answered.number, kind, one, moment(at), findings.took) for one in made)
+    connection.execute(insert(reviews), [_row(sitting, review) for review in kept])
     totals.add(ReviewedQuestion(kind, at, findings.took, tuple(made)))
     save(connection, learner, totals)
 
@@ -84,34 +82,30 @@ def add_reviews(connection: Connection, sitting: str, filed: Iterable[KeptReview
     """Add reviews from a file to one set of questions. Reviews of questions that have reviews already are left out."""
     there = set(connection.scalars(select(reviews.c.number).where(reviews.c.sitting == sitting)))
     rows = {
-        (review.number, review.review.card): _row(
-            sitting, review.number, review.type, review.review, milliseconds(review.at), review.took
-        )
-        for review in filed
-        if review.number not in there
+        (review.number, review.review.card): _row(sitting, review) for review in filed if review.number not in there
     }
     if rows:
         connection.execute(insert(reviews), list(rows.values()))
 
 
-def _row(sitting: str, number: int, kind: str, review: Review, at: int, took: int | None) -> dict[str, object]:
+def _row(sitting: str, stored: KeptReview) -> dict[str, object]:
+    review = stored.review
     return {
         "sitting": sitting,
-        "number": number,
-        "type": kind,
+        "number": stored.number,
+        "type": stored.type,
         "card": review.card,
         "told": review.told,
         "rating": None if review.rating is None else int(review.rating),
         "day": review.day.toordinal(),
-        "at": at,
-        "took": took,
+        "at": milliseconds(stored.at),
+        "took": stored.took,
     }
 
 
 def written_review(stored: KeptReview) -> dict[str, object]:
     """Return a review as data that :func:`read_review` reads. The sitting and empty fields are left out."""
-    row = _row("", stored.number, stored.type, stored.review, milliseconds(stored.at), stored.took)
-    return without_empty(row | {"day": stored.review.day.isoformat()})
+    return without_empty(_row("", stored) | {"day": stored.review.day.isoformat()})
 
 
 def without_empty(row: Mapping[str, object]) -> dict[str, object]:

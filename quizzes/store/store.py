@@ -112,7 +112,7 @@ class Store(Repository):
         try:
             url = database_url(place)
             database = Database(url)
-        except (StoreError, DBAPIError, OSError, ModuleNotFoundError) as error:
+        except (StoreError, *FAULTS) as error:
             trouble = trouble_of(error)
             logging.getLogger("tensu").warning("%s (%s)", trouble.sentence, cause_of(error))
             return cls(None, trouble, clock, random)

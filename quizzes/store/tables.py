@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    bindparam,
     text,
 )
 from sqlalchemy.dialects.postgresql import insert
@@ -43,6 +44,8 @@ CARD = 60
 IN_BATCHES = {"yield_per": 1000}
 """The execution options of a query with many rows, of which only a thousand at a time are held in memory."""
 
+LEARNER = bindparam("learner", type_=ID)
+"""The placeholder for a learner's id in statements that are built once."""
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
 """The condition for sittings of lessons and of speed practice, which have an index of their own."""
 

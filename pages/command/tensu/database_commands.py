@@ -8,7 +8,7 @@ from pathlib import Path
 
 from content.rulesets import club_rulesets, rulesets
 from quizzes.sets import rebuild_all_estimates
-from quizzes.store.backup import CopyError, copies, copy_database, put_back, version_of
+from quizzes.store.backup import CopyError, copies, copy_database, copy_path, put_back, version_of
 from quizzes.store.connections import Role, database_url, engine, file_of, make_room, turn
 from quizzes.store.learner_totals import find_learners
 from quizzes.store.learner_totals import rebuild as rebuild_totals
@@ -72,7 +72,7 @@ def _target(database: Path, to: Path | None) -> Path:
     :param to: a file or an existing folder; None for a new file beside the database.
     :raises _RefusedError: if the path is the database itself, or a file that is neither empty nor an earlier copy.
     """
-    beside = database.with_name(f"{database.stem}-by-hand-{_now()}.db")
+    beside = copy_path(database, f"by-hand-{_now()}")
     if to is None:
         return beside
     copy = (to / beside.name if to.is_dir() else to).resolve()
