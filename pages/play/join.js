@@ -1,6 +1,6 @@
 // Join: send the form as JSON, and show problems beside it.
 (() => {
-  const form = document.querySelector('form.join');
+  const form = document.querySelector('form.join'), { here } = document.body.dataset;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const told = form.querySelector('.told'), button = form.querySelector('[type=submit]');
@@ -11,11 +11,11 @@
     const slow = setTimeout(() => { told.textContent = 'Tensu is slow to answer. Please wait…'; }, 10000);
     const team = form.querySelector('[name=team]:checked')?.value ?? '';
     try {
-      const said = await fetch(form.dataset.to, {
+      const said = await fetch(`${here}/join`, {
         method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ nick: form.elements.nick?.value ?? '', team }), signal: AbortSignal.timeout(60000),
       });
-      if (said.ok) return location.replace(document.body.dataset.here);
+      if (said.ok) return location.replace(here);
       told.textContent = (await said.json()).said;
     } catch {
       told.textContent = 'Tensu isn’t answering. Check that this phone is on the same network and try again.';

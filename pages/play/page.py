@@ -6,10 +6,8 @@ from pathlib import Path
 from starlette.responses import HTMLResponse
 from starlette.routing import Route
 
-from pages.components.evening import minute_html
 from pages.components.fields import field
 from pages.session import Markup, Template, VersionedFile, own_address, text_of
-from quizzes.evening import CLUB_DAYS, Plan, Player
 
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
@@ -110,20 +108,6 @@ def code_page(wrong: str = "", typed: str = "", status: int = 200) -> HTMLRespon
         status,
         script="code.js",
     )
-
-
-def join_page(
-    here: str, plan: Plan, rules: str, deleted: Markup, closes: int | None = None, left: Player | None = None
-) -> HTMLResponse:
-    """Return the page for joining. It says what is stored, and asks for a nickname or a team if the plan uses them.
-
-    :param closes: when homework closes, in milliseconds since 1970; None for a live evening.
-    :param deleted: the day on which the evening is deleted.
-    :param left: the player of this phone if they have left; None for a new player.
-    """
-    until = None if closes is None else minute_html(closes)
-    body = _HTML.join(plan, rules, here, plan.names == "nicknames", deleted, until, CLUB_DAYS, left)
-    return PLAIN.page(plan.name, body, script="join.js", here=here)
 
 
 def sentence_page(title: str, sentence: str, status: int = 200, back: str = "") -> HTMLResponse:

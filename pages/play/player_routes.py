@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 
 from content.words import Naming, field_sentence, question_words
 from pages.play.live.broadcast import HUB, OPENING, signal_of
@@ -15,12 +15,12 @@ from pages.play.live.live_evening import Live
 from pages.play.live.view_content import GZIP, Content, stored
 from pages.play.request_context import (
     RUNNING,
-    SMALL,
     STREAMED,
     content_response,
     explains_refusals,
     has_room,
     playing,
+    reply,
     state_headers,
 )
 from pages.play.requests import FULL, RefusedError, sent, source, token_of, whole_in
@@ -177,9 +177,9 @@ async def answer(request: Request) -> Response:
         if not lacking.field:
             raise
         live.incomplete.setdefault((number, vote), set()).add(player.id)
-        return JSONResponse({"said": lacking.sentence, "field": lacking.field}, lacking.status, SMALL)
+        return reply({"said": lacking.sentence, "field": lacking.field}, lacking.status)
     if data.get("draft") is True:  # the phone only checks whether the answer is complete
-        return JSONResponse({}, headers=SMALL)
+        return reply({})
     future = RUNNING.evenings().answer_soon(
         live.id, player.id, number, vote, given, took if type(took) is int else None
     )
@@ -194,7 +194,7 @@ async def answer(request: Request) -> Response:
     stored = future.result()
     status, sentence = SAID[stored.outcome]
     if stored.answer is None:
-        return JSONResponse({"said": sentence}, status, SMALL)
+        return reply({"said": sentence}, status)
     RUNNING.answered(live, stored.answer)
     # the response includes the new view, so that the phone need not request it
     return _shown(request, live, player, number, sentence)

@@ -37,7 +37,12 @@ The others poll instead, because more streams would slow down the phones.
 def _sentence(request: Request, status: int, sentence: str) -> Response:
     if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
         return page.sentence_page("That didn't work", sentence, status)
-    return JSONResponse({"said": sentence}, status, SMALL)
+    return reply({"said": sentence}, status)
+
+
+def reply(data: Mapping[str, str], status: int = 200) -> JSONResponse:
+    """Answer the script of a page with JSON."""
+    return JSONResponse(data, status, SMALL)
 
 
 explains_refusals = in_words(_sentence, {StoreError: 503, KeptError: 422, NicknameError: 422, PlanError: 422})

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.components.evening import day_html
+from pages.components.evening import day_html, minute_html
 from pages.play import page, player_routes, requests
 from pages.play.live.broadcast import HUB
 from pages.play.live.live_evening import Live
@@ -30,10 +30,11 @@ from pages.play.request_context import (
     live_of_page,
     player_of,
     playing,
+    reply,
 )
 from pages.play.requests import Answering, RefusedError, sent, text_in, token_of, with_player_cookie
 from pages.session import REFUSED, Template, device, evenings, is_own, own_address, store
-from quizzes.evening import CODE, Room, asked_type, at_home, entry_word, is_teachers, read_word
+from quizzes.evening import CLUB_DAYS, CODE, Room, asked_type, at_home, entry_word, is_teachers, read_word
 from quizzes.sets import as_kept, kept_under
 from quizzes.skills.evidence import findings
 from quizzes.store.records import LONGEST_TIME, Answered
@@ -78,35 +79,29 @@ def _joining(request: Request, live: Live) -> Response:
     if moment.phase == "ended" and not left:
         what = "homework" if at_home(moment) else "club evening"
         return page.sentence_page(f"The {what} has ended", "Nobody can join any more.")
-    return page.join_page(
-        here(live),
-        plan,
-        live.room.cited.name,
-        day_html(live.room.evening.expires),
-        moment.closes if moment.phase == "homework" else None,
-        left,
-    )
+    until = minute_html(moment.closes) if moment.phase == "homework" and moment.closes else ""
+    body = _HTML.join(plan, live.room.cited.name, day_html(live.room.evening.expires), until, CLUB_DAYS, left)
+    return page.PLAIN.page(plan.name, body, script="join.js", here=here(live))
 
 
 @explains_refusals
 async def join(request: Request) -> Response:
     """Add a player, and set the cookie that identifies the player's phone."""
     data = await sent(request)
-    live = await live_of(request)
+    live, address, token = await live_of(request), requests.source(request), token_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
     # only this server makes tokens, so a token is accepted only if a player of this evening has it
-    known = token_of(request) if await RUNNING.player(live, token_of(request)) else None
-    if known is None and not has_room(requests.source(request)):
-        raise RefusedError(503, requests.FULL)
-    joins = live.joins_from(requests.source(request))
-    if known is None and joins >= live.room.evening.joins_per_address:
-        raise RefusedError(429, "Many players have joined from this network already. Ask the host to let more in.")
-    token = known or secrets.token_urlsafe(32)
-    with live.joining(requests.source(request), token):
+    if token is None or await RUNNING.player(live, token) is None:
+        if not has_room(address):
+            raise RefusedError(503, requests.FULL)
+        if live.joins_from(address) >= live.room.evening.joins_per_address:
+            raise RefusedError(429, "Many players have joined from this network already. Ask the host to let more in.")
+        token = secrets.token_urlsafe(32)
+    with live.joining(address, token):
         player = await asyncio.to_thread(evenings().join, live.id, nick, token, team)
-    live.joined(player, token, requests.source(request))
+    live.joined(player, token, address)
     HUB.stir(live.id)
-    return with_player_cookie(JSONResponse({"nick": player.nick}, headers=SMALL), request, token)
+    return with_player_cookie(reply({"nick": player.nick}), request, token)
 
 
 @explains_refusals
@@ -152,7 +147,7 @@ async def link(request: Request) -> Response:
     path = f"{here(live)}/me/{entry_word(token_of(request) or '')}"
     address = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
     code = segno.make(address, error="m").svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
-    return JSONResponse({"html": _HTML.other_phone(address, code)}, headers=SMALL)
+    return reply({"html": _HTML.other_phone(address, code)})
 
 
 @explains_refusals
@@ -169,7 +164,7 @@ async def leave(request: Request) -> Response:
         live.joined(player, token)
         HUB.stir(live.id)
         await RUNNING.close_when_due(live.id)
-    return JSONResponse({}, headers=SMALL)
+    return reply({})
 
 
 @explains_refusals
@@ -187,10 +182,10 @@ async def home(request: Request) -> Response:
     if token is None:
         if data.get("again") is True:
             raise RefusedError(422, "This browser blocks cookies, so it can't save anything.")
-        return device.with_cookie(JSONResponse({"said": ""}, 202, SMALL), request, device.new_token())
+        return device.with_cookie(reply({"said": ""}, 202), request, device.new_token())
     answers, missed = await asyncio.to_thread(take_home, store(), token, live.room, player.id, zone)
     html = _HTML.taken_home(answers, missed, own_address("today", rules=live.room.evening.plan.rules))
-    return device.with_cookie(JSONResponse({"html": html}, headers=SMALL), request, token)
+    return device.with_cookie(reply({"html": html}), request, token)
 
 
 def take_home(store: Store, token: str, room: Room, player: str, zone: str | None) -> tuple[int, int]:
@@ -230,12 +225,9 @@ AT_ONCE: Mapping[tuple[str, str], Answering] = {
 routes: list[Route] = [
     *(Route(own_address(f"{_EVENING}/{name}"), work, methods=[method]) for (method, name), work in AT_ONCE.items()),
     *page.PLAIN.routes(),
-    Route(own_address("play"), code, methods=["GET"]),
-    Route(own_address(_EVENING), play, methods=["GET"]),
-    Route(own_address(f"{_EVENING}/join"), join, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/me/{{word}}"), ask_to_enter, methods=["GET"]),
+    Route(own_address("play"), code),
+    Route(own_address(_EVENING), play),
+    Route(own_address(f"{_EVENING}/me/{{word}}"), ask_to_enter),
     Route(own_address(f"{_EVENING}/me/{{word}}"), enter, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/link"), link, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/leave"), leave, methods=["POST"]),
-    Route(own_address(f"{_EVENING}/home"), home, methods=["POST"]),
+    *(Route(own_address(f"{_EVENING}/{work.__name__}"), work, methods=["POST"]) for work in (join, link, leave, home)),
 ]

@@ -103,7 +103,7 @@ async def events(request: Request) -> Response:
 
 routes: list[Route] = [
     *PLAIN.routes(),
-    Route(own_address("watch/{code}"), watch, methods=["GET"]),
-    Route(own_address("watch/{code}/view"), view, methods=["GET"]),
-    Route(own_address("watch/{code}/events"), events, methods=["GET"]),
+    Route(own_address("watch/{code}"), watch),
+    Route(own_address("watch/{code}/view"), view),
+    Route(own_address("watch/{code}/events"), events),
 ]

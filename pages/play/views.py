@@ -55,25 +55,23 @@ def view_html(
     if moment.phase == "homework":
         grades = [room.grade(one.number, one.given) for one in room.own_answers(player)]
         right, asked = sum(grade.right for grade in grades), len(grades)
-    # the text of a teacher's question is part of its picture
-    is_worded = question is not None and not is_teachers(question)
     return VIEWS.view(
         room,
-        moment,
         heading_of(room, 0 if moment.phase in {"lobby", "ended"} else number),
         right,
         asked,
         said_points(place.points) if place and room.evening.plan.has_points else "",
-        parts,
+        *parts,
         number in moment.skipped,
         can_take_home,
         host_away,
         "homework" if at_home(moment) else "club evening",
-        is_there=question is not None,
-        is_answered=answer is not None,
-        asks=words_of(question, READER.naming).question if question and is_worded else "",
+        question,
+        answer,
+        # the text of a teacher's question is part of its picture
+        asks=words_of(question, READER.naming).question if question and not is_teachers(question) else "",
         said=drawn(said_answer(question, answer.given, READER.naming)) if question and answer else "",
-        polled=question is not None and is_poll(question),
+        polled=question and is_poll(question),
         until=minute_html(moment.closes or 0) if moment.phase == "homework" else "",
         table=_table(room, player, standing) if moment.phase in {"table", "ended"} else "",
     )

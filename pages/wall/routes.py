@@ -104,7 +104,7 @@ async def events(request: Request) -> Response:
 
 routes: list[Route] = [
     *PLAIN.routes(),
-    Route(own_address("wall/{code}"), wall, methods=["GET"]),
-    Route(own_address("wall/{code}/view"), view, methods=["GET"]),
-    Route(own_address("wall/{code}/events"), events, methods=["GET"]),
+    Route(own_address("wall/{code}"), wall),
+    Route(own_address("wall/{code}/view"), view),
+    Route(own_address("wall/{code}/events"), events),
 ]

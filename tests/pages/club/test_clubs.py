@@ -9,7 +9,7 @@ import pytest
 
 from pages.club.club_tables import evenings_table, players_table
 from pages.session.stores import evenings
-from quizzes.evening.evening_records import EVERYBODY, ClubResult
+from quizzes.evening.evening_records import CLUB_DAYS, EVERYBODY, ClubResult
 from quizzes.evening.evenings import Evenings
 from quizzes.evening.plan import OwnQuestion, Plan
 from quizzes.store.store_errors import StoreError, Trouble
@@ -123,8 +123,6 @@ def test_the_tick_that_allows_deleting_is_for_one_club_only() -> None:
     ("plan", "says"), [(NAMED, True), (replace(NAMED, club=""), False), (replace(NAMED, settings=frozenset()), False)]
 )
 def test_the_page_to_join_says_when_names_are_kept(plan: Plan, says: bool) -> None:  # noqa: FBT001 (a parameter)
-    from markupsafe import Markup
+    from pages.play import routes
 
-    from pages.play.page import join_page
-
-    assert (b"180 days" in bytes(join_page("/play/abc", plan, "EMA", Markup("tomorrow")).body)) is says
+    assert ("180 days" in routes._HTML.join(plan, "EMA", "tomorrow", "", CLUB_DAYS, None)) is says
