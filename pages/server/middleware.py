@@ -48,7 +48,7 @@ def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseR
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
         below = str(scope.get("path", "")).removeprefix(own_address(""))
-        asked, answer, is_http = below.rstrip("/"), app, scope["type"] == "http"
+        asked, to, is_http = below.rstrip("/"), "", scope["type"] == "http"
         leads_nowhere = (
             is_http
             and wants_page(scope)
@@ -59,11 +59,10 @@ def unknown_addresses(app: ASGIApp, pages: Sequence[str], routes: Sequence[BaseR
         )
         if leads_nowhere:
             to = own_address(NOWHERE.path, address=below[:200])
-            answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
         elif is_http and asked == pages[0]:
             query = scope["query_string"].decode("latin-1")
             to = own_address("") + (f"?{query}" if query else "")
-            answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"})
+        answer = RedirectResponse(to, 303, {"Cache-Control": "no-store"}) if to else app
 
         async def send_not_found(message: Message) -> None:
             ok = message["type"] == "http.response.start" and message["status"] == HTTPStatus.OK
@@ -106,20 +105,10 @@ def page_policy(host: str) -> str:
     :param host: the host name that the browser sent; empty if it is not valid.
     """
     sockets = f" ws://{host} wss://{host}" if host else ""  # older versions of Safari do not count websockets as "self"
-    return "; ".join(
-        (
-            "default-src 'self'",
-            f"script-src 'self' blob: {' '.join(_script_hashes())}",
-            "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
-            "font-src 'self' data:",
-            f"connect-src 'self' data: blob:{sockets}",
-            "worker-src 'self' blob:",
-            "object-src 'none'",
-            "base-uri 'self'",
-            "form-action 'self'",
-            "frame-ancestors 'self'",
-        )
+    return (
+        f"default-src 'self'; script-src 'self' blob: {' '.join(_script_hashes())}; style-src 'self' 'unsafe-inline'; "
+        f"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:{sockets}; "
+        "worker-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
     )
 
 

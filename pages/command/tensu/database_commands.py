@@ -53,8 +53,7 @@ def _upgrade(_options: Namespace) -> str:
 
 def _backup(options: Namespace) -> str:
     file = _file()
-    if not _has_content(file):
-        raise _RefusedError(_nothing_at(file))
+    _require_content(file)
     try:
         made = _target(file, options.to)
         copy_database(file, made)
@@ -91,8 +90,8 @@ def _target(database: Path, to: Path | None) -> Path:
 def _rebuild(_options: Namespace) -> str:
     url = database_url()
     file = file_of(url)
-    if file and not _has_content(file):
-        raise _RefusedError(_nothing_at(file))
+    if file:
+        _require_content(file)
     migrate(url)
     writing = engine(url, Role.WRITE)
     try:
@@ -130,8 +129,11 @@ def _file() -> Path:
     return file
 
 
-def _nothing_at(file: Path) -> str:
-    return f"There is no database at {file}. Correct TENSU_DATABASE, or start Tensu once to create one."
+def _require_content(file: Path) -> None:
+    if not _has_content(file):
+        raise _RefusedError(
+            f"There is no database at {file}. Correct TENSU_DATABASE, or start Tensu once to create one."
+        )
 
 
 def _has_content(file: Path) -> bool:

@@ -124,5 +124,6 @@ def test_the_tick_that_allows_deleting_is_for_one_club_only() -> None:
 )
 def test_the_page_to_join_says_when_names_are_kept(plan: Plan, says: bool) -> None:  # noqa: FBT001 (a parameter)
     from pages.play import routes
+    from pages.templates import Template
 
-    assert ("180 days" in routes._HTML.join(plan, "EMA", "tomorrow", "", CLUB_DAYS, None)) is says
+    assert ("180 days" in Template(routes.__file__).join(plan, "EMA", "tomorrow", "", CLUB_DAYS, None)) is says
