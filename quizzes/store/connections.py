@@ -77,7 +77,7 @@ def make_room(path: Path) -> None:
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        path.touch(0o600)
 
 
 class Role(Enum):
