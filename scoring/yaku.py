@@ -111,6 +111,8 @@ class YakuFound(tuple[YakuResult, ...]):  # noqa: SLOT001 (with slots, the total
         """The total han."""
         self.yakuman: Final = sum([result.yakuman for result in self])
         """The number of yakuman, before the table's maximum is applied."""
+        self.ids: Final = tuple([result.yaku.id for result in self])
+        """The ids of the yaku."""
 
 
 _INSTEAD_OF = {

@@ -109,6 +109,11 @@ def skills() -> Mapping[str, Skill]:
     return found
 
 
+def entries_of(skill: str, kind: Belongs) -> tuple[str, ...]:
+    """Return the ids of the entries of this kind that belong to a skill; empty if there is no skill with this id."""
+    return skills()[skill].of(kind) if skill in skills() else ()
+
+
 @cache
 def _known() -> Mapping[Belongs, Collection[str]]:
     """Return the ids of all existing entries of each kind, except for the rows, whose ids are their fu."""

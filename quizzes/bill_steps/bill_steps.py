@@ -1,6 +1,7 @@
 """The steps of a score, from the yaku to the payments, and the right values of each field."""
 
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from quizzes.bill_steps.bill_form import FU_LINES
@@ -12,15 +13,18 @@ from quizzes.question import (
     ChoiceField,
     Field,
     NumberField,
+    Question,
     Step,
     TapField,
     Value,
     counts_of,
     dora_held,
+    in_order,
     paid_alike,
     pay_field,
     pay_fields,
     right_fu,
+    taught,
     winner_of,
 )
 from scoring import LIMIT_BASE, YAKU, Bill, ScoreResult, conditions_met
@@ -45,8 +49,8 @@ def yaku_options(
     """
     known = YAKU if menu is None or menu.yaku is None else menu.yaku
     prices, closed = result.rules.prices, result.hand.closed
-    has = [found.yaku.id for bill in paid_alike(result) for found in bill.yaku]
-    nearly = near if near is not None else tuple(miss.yaku.id for miss in tempting(result)[:4])
+    has = chain.from_iterable(bill.yaku.ids for bill in paid_alike(result))
+    nearly = near if near is not None else [miss.yaku.id for miss in tempting(result)[:4]]
     met = conditions_met(result.best.win)
     covered = [
         yaku.id
@@ -57,15 +61,14 @@ def yaku_options(
     always = [yaku for yaku in ("riichi", "menzen_tsumo", "tanyao", "pinfu") if yaku in prices]
     needed = dict.fromkeys((*has, *always, *nearly))
     most = MOST if near is None else max(MOST, len(needed))
-    tempts = tuple(dict.fromkeys((*needed, *covered)))[:most]
+    tempts = [yaku for yaku in list(dict.fromkeys((*needed, *covered)))[:most] if yaku in known]
     # the hand is the random seed, so a stored question always offers the same options
     lot = Random(str(result.hand))  # noqa: S311 (not used for security)
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
-    tempts = tuple(yaku for yaku in tempts if yaku in known)
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
     usual = 8 if level is Difficulty.FIRST_STEPS else 10
-    drawn = sorted(left, key=likely.__getitem__)[::-1][: max(0, usual - len(tempts))]
-    return tuple(yaku for yaku in YAKU if yaku in tempts or yaku in drawn)
+    tempts += sorted(left, key=likely.__getitem__, reverse=True)[: max(0, usual - len(tempts))]
+    return tuple(yaku for yaku in YAKU if yaku in tempts)
 
 
 HAN = NumberField("han", 200)
@@ -81,21 +84,20 @@ NO_LIMIT = "none"
 LIMITS = (NO_LIMIT, *(limit.value for limit in LIMIT_BASE))
 
 
-def count_steps(
-    result: ScoreResult,
-    level: Difficulty,
-    parts: tuple[str, ...],
-    menu: Menu | None = None,
-    near: tuple[str, ...] | None = None,
-) -> tuple[Step, ...]:
+def _yaku_fields(question: Question, near: tuple[str, ...] | None) -> tuple[AllField, ...]:
+    sitting = question.sitting
+    return (AllField("yaku", yaku_options(question.result, sitting.level, taught(sitting), near)),)
+
+
+def count_steps(question: Question, parts: tuple[str, ...], near: tuple[str, ...] | None) -> tuple[Step, ...]:
     """Return the steps from the hand to its han and fu. Steps that do not matter to this hand are left out.
 
     :param parts: the fields to ask for besides han and fu.
-    :param menu: inside a lesson, what has been taught so far.
     :param near: yaku that the hand nearly has, to be offered as well. If None, the most tempting yaku are offered.
     """
-    best, named = result.best, "yaku" in parts
-    steps = [Step("yaku", (AllField("yaku", yaku_options(result, level, menu, near)),))] if named else []
+    result, named = question.result, "yaku" in parts
+    best = result.best
+    steps = [Step("yaku", _yaku_fields(question, near))] if named else []
     if best.payments or not named:
         dora = (DORA,) if "dora" in parts and dora_shown(result) and not (named and best.yakuman) else ()
         steps.append(Step("han", (*dora, HAN)))
@@ -104,42 +106,34 @@ def count_steps(
     return tuple(steps)
 
 
-def count_fields(
-    result: ScoreResult,
-    level: Difficulty,
-    parts: tuple[str, ...],
-    menu: Menu | None = None,
-    near: tuple[str, ...] | None = None,
-) -> tuple[Field, ...]:
+def count_fields(question: Question, parts: tuple[str, ...], near: tuple[str, ...] | None) -> tuple[Field, ...]:
     """Return every field that a question about han and fu may contain, whatever the hand.
 
     Showing all these fields reveals nothing about the hand. The parameters are those of :func:`count_steps`.
     """
-    named = (AllField("yaku", yaku_options(result, level, menu, near)),) if "yaku" in parts else ()
-    dora = (DORA,) if "dora" in parts and dora_shown(result) else ()
+    named = _yaku_fields(question, near) if "yaku" in parts else ()
+    dora = (DORA,) if "dora" in parts and dora_shown(question.result) else ()
     exact = (EXACT,) if {"exact", FU_LINES} & {*parts} else ()
     return (*named, *dora, HAN, *exact, FU)
 
 
 def fu_steps(result: ScoreResult) -> tuple[Step, ...]:
     """Return the step that asks what earns fu, then the step that asks for the sum of the fu."""
-    return (Step("fu_items", (TapField("fu_items", fu_targets(result)),)), Step("fu", (EXACT, FU)))
+    return Step(FU_LINES, (TapField(FU_LINES, fu_targets(result)),)), Step("fu", (EXACT, FU))
 
 
-def pay_steps(result: ScoreResult, level: Difficulty, edition: int) -> tuple[Step, ...]:
+def pay_steps(question: Question) -> tuple[Step, ...]:
     """Return the step that asks for the limit, and the step that asks for the payments.
 
     The first step is left out for beginners, and if the hand is far from any limit. The result is empty if the hand
     cannot win.
-
-    :param edition: the edition of the code that dealt the hand. Up to the third edition, beginners were also asked for
-        a limit.
     """
-    if not result.best.payments:
+    if not question.result.best.payments:
         return ()
-    always_none = level is Difficulty.FIRST_STEPS and edition > 3
-    limit = (Step("limit", (ChoiceField("limit", LIMITS),)),) if limit_thought_of(result) and not always_none else ()
-    return (*limit, pay_step(result, level))
+    # up to the third edition of the code that deals hands, beginners were also asked for a limit
+    always_none = question.sitting.first_steps and question.sitting.edition > 3
+    asked = limit_thought_of(question.result) and not always_none
+    return (*((Step("limit", (ChoiceField("limit", LIMITS),)),) if asked else ()), pay_step(question))
 
 
 def limit_thought_of(result: ScoreResult) -> bool:
@@ -147,23 +141,23 @@ def limit_thought_of(result: ScoreResult) -> bool:
 
     With 3 han, a hand can reach mangan because of its fu.
     """
-    return bool(result.best.yakuman) or result.best.han >= 3
+    return result.best.yakuman > 0 or result.best.han >= 3
 
 
-def pay_step(result: ScoreResult, level: Difficulty) -> Step:
+def pay_step(question: Question) -> Step:
     """Return the step that asks what each player pays, honba included.
 
     If there are riichi sticks, the step also asks for the winner's gain. Beginners are not asked for the gain.
     """
-    gain = (pay_field(GAIN, start=8000),) if result.sticks and level is not Difficulty.FIRST_STEPS else ()
+    result = question.result
+    gain = (pay_field(GAIN, start=8000),) if result.sticks and not question.sitting.first_steps else ()
     return Step("pay", (*pay_fields(winner_of(result)), *gain))
 
 
 def dora_shown(result: ScoreResult) -> bool:
     """Return whether a learner sees anything that could be dora: an indicator or a red five."""
-    context = result.context
-    red = bool(result.hand.reds) and "aka_dora" in result.rules.prices
-    return red or bool(context.dora_indicators or context.ura_indicators)
+    red = result.hand.reds if "aka_dora" in result.rules.prices else ()
+    return bool(red or result.context.dora_indicators or result.context.ura_indicators)
 
 
 def values(  # noqa: PLR0911 (one return statement for each field)
@@ -172,18 +166,15 @@ def values(  # noqa: PLR0911 (one return statement for each field)
     """Return the right values of a field for one reading of the hand. The value used in the score comes first."""
     match field:
         case AllField():
-            has = {found.yaku.id for found in bill.yaku}
-            return (tuple(yaku for yaku in field.options if yaku in has),)
+            return (tuple(yaku for yaku in field.options if yaku in bill.yaku.ids),)
         case TapField():
-            lines = set(right_lines(bill))
-            return (tuple(target.id for target in field.targets if target.id in lines),)
+            return (in_order(field.targets, right_lines(bill)),)
         case ChoiceField():
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
             # even if dora do not count, a learner may state how many dora the tiles include
-            counted = sum(bonus.han for bonus in bill.bonuses)
-            return (counted,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
+            return (bill.han - bill.yaku.han,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
             return tuple(count.han for count in counts_of(bill))
         case "exact":

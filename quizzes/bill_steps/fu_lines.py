@@ -5,12 +5,13 @@ There are no lines of 0 fu: a learner who gives fu to a wait that earns no fu ch
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from operator import attrgetter
 
 from content.words import sentence, step_sentence, term_words
 from quizzes.question import Target, paid_alike
 from scoring import (
     CLOSED_RON_FU,
-    GROUP_FU,
     SEVEN_PAIRS_FU,
     WAIT_FU,
     Bill,
@@ -24,14 +25,13 @@ from scoring import (
 )
 
 WAIT = "wait"
-_TRIPLET_FU = tuple(sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("triplet")}))
 
 
 def part_of(item: FuItem) -> str:
     """Return the part of the hand that a fu item is about: ``999m``, ``wait``, ``closed_ron``."""
     if item.reason in WAIT_FU.values():
         return WAIT
-    return item.reason.value if item.block is None else str(item.block)
+    return str(item.block or item.reason)
 
 
 def fu_of(line: str) -> int:
@@ -58,14 +58,10 @@ def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
     First come the base fu, the way of winning, the wait and the pair, then each triplet and kan.
     """
     bills = paid_alike(result)
-    targets: dict[str, Target] = {}
-    for target in (*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))):
-        targets.setdefault(target.id, target)
-    groups = {number: place for place, number in enumerate(dict.fromkeys(one.group for one in targets.values()))}
-    return tuple(
-        Target(one.id, one.tiles, one.label, groups[one.group])
-        for one in sorted(targets.values(), key=lambda one: one.group)
-    )
+    # the same line occurs in several readings
+    targets = dict.fromkeys((*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))))
+    groups = list(dict.fromkeys(one.group for one in targets))
+    return tuple(replace(one, group=groups.index(one.group)) for one in sorted(targets, key=attrgetter("group")))
 
 
 def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
@@ -79,26 +75,23 @@ def _whole(result: ScoreResult, bills: tuple[Bill, ...]) -> Iterator[Target]:
         yield _line(FuReason.TSUMO, 2)
     elif not result.hand.closed:
         yield _line(FuReason.OPEN_PINFU, 2)
-    won = result.hand.winning_tile
-    if won is not None:
+    if won := result.hand.winning_tile:
         yield Target(f"{WAIT}.2", str(Tile.of_kind(won.kind)), step_sentence("wait_line", fu=_fu(2)), 1)
 
 
 def _line(reason: FuReason, fu: int) -> Target:
-    return Target(f"{reason.value}.{fu}", "", step_sentence("line", name=term_words(reason).name, fu=_fu(fu)), 0)
+    return Target(f"{reason}.{fu}", label=step_sentence("line", name=term_words(reason).name, fu=_fu(fu)))
 
 
 def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
     """Yield a line for each pair, triplet and kan at every value that such a block can have."""
     pairs = [block for block in bill.reading.blocks if block.is_pair]
-    groups = [block for block in bill.reading.blocks if block.is_group]
     for pair in pairs if len(pairs) == 1 else ():
         # a learner may think that any pair of valued tiles earns double fu, like a double wind
         for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
-    quads = sorted({fu for reason, fu in GROUP_FU.items() if reason.value.startswith("quad")})
-    for group in groups:
-        for fu in (max(_TRIPLET_FU) // 2, *quads) if group.kind is BlockKind.QUAD else _TRIPLET_FU:
+    for group in (block for block in bill.reading.blocks if block.is_group):
+        for fu in (4, 8, 16, 32) if group.kind is BlockKind.QUAD else (2, 4, 8):
             yield Target(f"{group}.{fu}", str(group), _fu(fu), 2 + group.first)
 
 

@@ -4,8 +4,9 @@ A value that follows from a wrong answer to an earlier step is accepted, so that
 """
 
 from collections.abc import Iterator
+from itertools import starmap
 
-from content.explain import Hint, RightAnswer, explain, step_answer, step_hints, step_lines
+from content.explain import Hint, RightAnswer, step_answer, step_hints, step_lines
 from content.words import Naming
 from quizzes.bill_steps.bill_steps import NO_LIMIT, values
 from quizzes.bill_steps.fu_lines import fu_of, rounded_sum
@@ -29,18 +30,17 @@ from scoring import LIMIT_BASE, STICK, Bill, Limit, ScoreResult, base_for, payme
 
 def bill_hints(question: Question, step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return the three hints for a step of a score."""
-    return step_hints(step.id, explain(question.result, question.cited, naming), question.cited, naming)
+    return step_hints(step.id, question.explained(naming), question.cited, naming)
 
 
 def tell_step(question: Question, step: Step, naming: Naming) -> RightAnswer:
     """Return the right answer to a step in words."""
-    return step_answer(step.id, explain(question.result, question.cited, naming), naming)
+    return step_answer(step.id, question.explained(naming), naming)
 
 
 def bill_lines(question: Question, step: Step, naming: Naming) -> tuple[ShownLine, ...]:
     """Return the lines of the score that a step adds."""
-    told = explain(question.result, question.cited, naming)
-    return tuple(ShownLine(text, value) for text, value in step_lines(step.id, told))
+    return tuple(starmap(ShownLine, step_lines(step.id, question.explained(naming))))
 
 
 def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> Grade:
@@ -51,8 +51,7 @@ def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> 
     """
     result = question.result
     meant = paid_alike(result)
-    parts: list[Part] = []
-    said: dict[str, Value] = {}
+    parts, said = list[Part](), dict[str, Value]()
     for field in (field for step in steps for field in step.fields):
         given = answer.get(field.id)
         right = dict.fromkeys(value for bill in meant for value in values(bill, field, result))
@@ -96,21 +95,17 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     """
     if not {"yaku", "dora"} & said.keys():
         return
-    named, counted = said.get("yaku"), number_in(said, "dora")
-    closed, prices = result.hand.closed, result.rules.prices
-    dora = sum(bonus.han for bonus in bill.bonuses) if counted is None else counted
-    if not isinstance(named, tuple) or set(named) == {found.yaku.id for found in bill.yaku}:
+    named, counted, prices = said.get("yaku"), number_in(said, "dora"), result.rules.prices
+    dora = bill.han - bill.yaku.han if counted is None else counted
+    if not isinstance(named, tuple) or {*named} == {*bill.yaku.ids}:
         if bill.payments:  # without a yaku, dora give no han
             yield YAKUMAN_HAN * bill.yakuman or bill.yaku.han + dora
         return
-    worth = {yaku: prices[yaku].of(closed=closed) or prices[yaku].closed or 0 for yaku in named}
+    worth = {yaku: prices[yaku].of(closed=result.hand.closed) or prices[yaku].closed or 0 for yaku in named}
     yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)
-    if yakuman:
-        yield YAKUMAN_HAN * yakuman
-        return
     if not named:
         yield 0  # without a yaku, dora give no han; a learner who still counts the dora gets the value below
-    yield sum(worth.values()) + dora
+    yield YAKUMAN_HAN * yakuman or sum(worth.values()) + dora
 
 
 def _exact(said: Answer) -> tuple[int, ...]:
@@ -121,10 +116,9 @@ def _exact(said: Answer) -> tuple[int, ...]:
 def _bases(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[tuple[int, Limit]]:
     """Yield the base points and limit that follow from the han and fu in the answer."""
     han, fu = number_in(said, "han"), number_in(said, "fu")
-    if han is None and fu is None:
-        return
-    base = base_for(result.rules, 0, counts_of(bill)[0].han if han is None else han, fu or bill.fu.rounded)
-    yield (0, Limit.NONE) if han == 0 else (base.points, base.limit)
+    if han is not None or fu is not None:
+        base = base_for(result.rules, 0, counts_of(bill)[0].han if han is None else han, fu or bill.fu.rounded)
+        yield (0, Limit.NONE) if han == 0 else (base.points, base.limit)
 
 
 def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
@@ -132,18 +126,16 @@ def _paid(field: str, said: Answer, bill: Bill, result: ScoreResult) -> Iterator
 
     For the field of the winner's gain, yield the sum of the payments in the answer and the riichi sticks.
     """
-    payers = {name: payer for payer, name in FIELD_OF.items()}
     if field == GAIN:
-        paid = {part.payer: part for part in bill.payments}
-        points = {payer: number_in(said, name) for name, payer in payers.items() if payer in paid}
-        if any(number is not None for number in points.values()):
+        paid = {FIELD_OF[part.payer]: part for part in bill.payments if part.payer in FIELD_OF}
+        if not paid.keys().isdisjoint(said):
             yield STICK * result.sticks + sum(
-                paid[payer].payers * (paid[payer].points + paid[payer].honba if number is None else number)
-                for payer, number in points.items()
+                part.payers * (part.points + part.honba if (number := number_in(said, name)) is None else number)
+                for name, part in paid.items()
             )
         return
     named = said.get("limit")
     of_limit = (LIMIT_BASE[Limit(named)],) if isinstance(named, str) and named != NO_LIMIT else ()
     for base in (*of_limit, *(points for points, _ in _bases(said, bill, result))):
         parts = payments_for(result.rules, base, result.context)
-        yield from (part.points + part.honba for part in parts if part.payer is payers.get(field))
+        yield from (part.points + part.honba for part in parts if FIELD_OF.get(part.payer) == field)

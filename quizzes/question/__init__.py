@@ -43,6 +43,7 @@ from quizzes.question.question import (
     QuestionType,
     Step,
     first_empty,
+    graded_by,
     hints,
 )
 from quizzes.question.rule_moment import Moment, moment_of, moments
@@ -108,6 +109,7 @@ from quizzes.question.win_values import (
     MOST_POINTS,
     TABLE_PAYMENTS,
     YAKUMAN_HAN,
+    Count,
     about_win,
     answer_win,
     counts_of,

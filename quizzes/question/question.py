@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, TypeAlias
 
-from content.explain import Hint, RightAnswer
+from content.explain import Explanation, Hint, RightAnswer, explain
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
-from quizzes.question.prompt import Shown
+from quizzes.question.prompt import Shown, ShownHand
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
 from scoring.dealing import Difficulty
@@ -39,6 +39,10 @@ class Question:
         :raises IndexError: if the question is not about a hand.
         """
         return self.wins[0]
+
+    def explained(self, naming: Naming) -> Explanation:
+        """Return the score of the hand step by step, with yaku in the reader's naming."""
+        return explain(self.result, self.cited, naming)
 
     @property
     def moment(self) -> str:
@@ -153,6 +157,16 @@ class Grade:
         return not self.right and all(part.right or part.recounted for part in self.parts)
 
 
+def graded_by(right: Callable[[Question], Mapping[str, tuple[Value, ...]]]) -> Callable[[Question, Answer], Grade]:
+    """Return a function that grades an answer, field by field.
+
+    :param right: returns every right value of each field. The first is the value for the highest-scoring reading.
+    """
+    return lambda question, answer: Grade(
+        question, tuple(Part(name, answer.get(name), values) for name, values in right(question).items())
+    )
+
+
 Aftermath: TypeAlias = Literal[
     "compared", "taken_apart", "options", "bill", "checklist", "misses",
     "readings", "sources", "payment", "fu", "sums", "ruling",
@@ -198,10 +212,7 @@ class QuestionType:
     id: str
     trains: tuple[str, ...]
     """The ids of the skills that answers give evidence about; the id of a group stands for all of its skills."""
-    levels: tuple[Difficulty, ...]
     ask: Ask
-    shows: Callable[[Question], tuple[Shown, ...]]
-    """Return what is shown above the fields before the answer."""
     steps: Callable[[Question], tuple[Step, ...]]
     """Return the steps in order, the same before and after the answer."""
     grade: "Callable[[Question, Answer], Grade]"
@@ -214,6 +225,9 @@ class QuestionType:
     tell: Callable[[Question, Naming], RightAnswer]
     """Return the right answer in words, with yaku in the reader's naming."""
     aftermath: tuple[Aftermath, ...]
+    levels: tuple[Difficulty, ...] = (Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED)
+    shows: Callable[[Question], tuple[Shown, ...]] = lambda _question: (ShownHand(),)
+    """Return what is shown above the fields before the answer; by default the hand."""
     openness: bool = True
     """Whether learners can restrict the type to closed or open hands."""
     rivals: "Callable[[Grade], tuple[Mistake, ...]] | None" = None

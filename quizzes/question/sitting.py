@@ -58,6 +58,11 @@ class Sitting:
     """The lesson of the set: ``04``, or ``04-skip`` for the test that skips it; empty for free practice."""
 
     @property
+    def first_steps(self) -> bool:
+        """Whether the set has the first level."""
+        return self.level is Difficulty.FIRST_STEPS
+
+    @property
     def lesson_number(self) -> int:
         """The number of the last lesson that the learner is assumed to know, from 1; 0 outside of lessons."""
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)

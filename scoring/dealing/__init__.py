@@ -4,7 +4,7 @@ Code outside this package imports ``deal``, the wishes and the levels from here.
 """
 
 from scoring.dealing.generator import ImpossibleWishError, deal
-from scoring.dealing.levels import LEVELS, Difficulty
+from scoring.dealing.levels import LEVELS, Difficulty, by_level
 from scoring.dealing.menu import Menu, Term
 from scoring.dealing.partner import Fact, partner, partners
 from scoring.dealing.wish import (

@@ -8,6 +8,7 @@ generator's tests check this.
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeVar
 
 from scoring import Limit
 from scoring.dealing.menu import Menu, Term
@@ -24,6 +25,14 @@ class Difficulty(Enum):
     """Hands with kans, several readings, rarer yaku, or honba."""
     LIMITS = "limit hands"
     """Hands that are paid as mangan or a higher limit."""
+
+
+Thing = TypeVar("Thing")
+
+
+def by_level(first_steps: Thing, standard: Thing, advanced: Thing) -> dict[Difficulty, Thing]:
+    """Return three values by the level for which they are meant."""
+    return dict(zip(Difficulty, (first_steps, standard, advanced), strict=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,16 @@
 """Ask for the fu of one highlighted part of a hand."""
 
+from collections.abc import Iterable
+
 from content.explain import SEQUENCE, RightAnswer, fu_part, fu_parts, kind_of_part
 from content.explain import Step as BillStep
 from content.rulesets import CitedRuleset
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, NoFu, answer_sentence
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import chosen, fitting
 from quizzes.question import (
-    Grade,
     NumberField,
-    Part,
     Question,
     QuestionType,
     Shown,
@@ -19,63 +19,54 @@ from quizzes.question import (
     Sitting,
     Step,
     drawn_by_lot,
+    graded_by,
     is_taught,
     items_are_taught,
-    taught,
+    known_menu,
 )
 from scoring import CLOSED_RON_FU, GROUP_FU, SMALL_FU, FuReason, Limit, ScoreResult, Wait
-from scoring.dealing import Aim, Difficulty, FuAim, Openness, WaitAim, Wish, deal
+from scoring.dealing import Aim, Difficulty, FuAim, Openness, WaitAim, Wish, by_level, deal
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 20, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 25}
+LAST_LESSON = by_level(20, 22, 25)
 
 _SMALL = (
-    FuReason.CLOSED_RON,
-    FuReason.TSUMO,
-    FuReason.KANCHAN,
-    FuReason.PENCHAN,
-    FuReason.TANKI,
-    FuReason.PAIR_DRAGON,
-    FuReason.PAIR_SEAT_WIND,
-    FuReason.PAIR_ROUND_WIND,
+    *(FuReason.CLOSED_RON, FuReason.TSUMO, FuReason.KANCHAN, FuReason.PENCHAN, FuReason.TANKI),
+    *(FuReason.PAIR_DRAGON, FuReason.PAIR_SEAT_WIND, FuReason.PAIR_ROUND_WIND),
 )
-_TRIPLETS = tuple(reason for reason in GROUP_FU if reason.value.startswith("triplet"))
-_KANS = tuple(reason for reason in GROUP_FU if reason.value.startswith("quad"))
-_ZEROS = (SEQUENCE, *(zero.value for zero in NoFu))
-PARTS = {
-    Difficulty.FIRST_STEPS: (*(reason.value for reason in (*_SMALL, *_TRIPLETS)), *_ZEROS),
-    Difficulty.STANDARD: (*(reason.value for reason in (*_SMALL, *_TRIPLETS, *_TRIPLETS, *_KANS)), *_ZEROS),
-    Difficulty.ADVANCED: (
-        *(reason.value for reason in (*_TRIPLETS, *_KANS, *_KANS, FuReason.PAIR_DOUBLE_WIND)),
-        *_ZEROS,
-    ),
-}
+_TRIPLETS, _KANS = ([reason for reason in GROUP_FU if reason.startswith(kind)] for kind in ("triplet", "quad"))
+_ZEROS = (SEQUENCE, *NoFu)
+PARTS: dict[Difficulty, tuple[str, ...]] = by_level(
+    (*_SMALL, *_TRIPLETS, *_ZEROS),
+    (*_SMALL, *_TRIPLETS * 2, *_KANS, *_ZEROS),
+    (*_TRIPLETS, *_KANS * 2, FuReason.PAIR_DOUBLE_WIND, *_ZEROS),
+)
 """The parts of hands that each level asks about. A part that is listed twice is asked about more often.
 
 Parts worth 0 fu are included, because learners often count fu for them.
 """
-SHOWN_BY = {
-    "fu.no_wait_fu": (NoFu.TWO_SIDED.value, NoFu.DOUBLE_PAIR.value),
-    "fu.pair_nothing": tuple(zero.value for zero in NoFu if "pair" in zero.value and zero is not NoFu.DOUBLE_PAIR),
-    "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO.value,),
-    "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN.value, FuReason.TRIPLET_OUTSIDE_OPEN.value),
+SHOWN_BY: dict[str, tuple[str, ...]] = {
+    "fu.no_wait_fu": (NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR),
+    "fu.pair_nothing": (NoFu.PAIR_OF_NUMBERS, NoFu.PAIR_OF_GUEST_WIND),
+    "fu.pinfu_tsumo": (NoFu.PINFU_TSUMO,),
+    "fu.triplet_ron": (FuReason.TRIPLET_SIMPLE_OPEN, FuReason.TRIPLET_OUTSIDE_OPEN),
 }
 """For some skills, the parts of hands that test the skill. For other skills, the list of skills names the parts."""
 EVERY_FU = tuple(sorted({0, SMALL_FU, CLOSED_RON_FU, *GROUP_FU.values()}))
-_NEVER = {
-    NoFu.OPEN_RON.value: Openness.CLOSED,
-    FuReason.CLOSED_RON.value: Openness.OPEN,
-    NoFu.PINFU_TSUMO.value: Openness.OPEN,
+_NEVER: dict[str, Openness] = {
+    NoFu.OPEN_RON: Openness.CLOSED,
+    FuReason.CLOSED_RON: Openness.OPEN,
+    NoFu.PINFU_TSUMO: Openness.OPEN,
     # an open hand may contain a closed kan, but such hands are rarely dealt
-    **{kan.value: Openness.CLOSED if kan.value.endswith("open") else Openness.OPEN for kan in _KANS},
+    **{kan: Openness.CLOSED if kan.endswith("open") else Openness.OPEN for kan in _KANS},
 }
 """For some parts, the kind of hand, closed or open, that hardly ever has the part.
 
 A set that has only such hands does not ask about the part.
 """
 _AIMS: dict[str, Aim] = {
-    **{reason.value: FuAim(reason) for reason in FuReason},
-    NoFu.DOUBLE_PAIR.value: WaitAim(Wait.SHANPON),
-    NoFu.TWO_SIDED.value: WaitAim(Wait.RYANMEN),
+    **{reason: FuAim(reason) for reason in FuReason},
+    NoFu.DOUBLE_PAIR: WaitAim(Wait.SHANPON),
+    NoFu.TWO_SIDED: WaitAim(Wait.RYANMEN),
 }
 """For some parts, the aim with which hands are dealt so that they have the part. Other parts need no aim."""
 
@@ -88,9 +79,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test; if no part tests it, the part is random.
     """
     by_ron = skill == "fu.triplet_ron"
-    testing = SHOWN_BY.get(skill) or (skills()[skill].of("items") if skill in skills() else ())
-    possible = [part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part)]
-    parts = [part for part in testing if _known(part, sitting)] or [part for part in possible if _known(part, sitting)]
+    testing = SHOWN_BY.get(skill) or entries_of(skill, "items")
+    possible = (part for part in PARTS[sitting.level] if sitting.openness is not _NEVER.get(part))
+    parts = _known(testing, sitting) or _known(possible, sitting)
     name = drawn_by_lot(parts, sitting, number, lambda part: _fu_of(part, cited))
 
     def fits(result: ScoreResult) -> bool:
@@ -108,27 +99,25 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         Difficulty.STANDARD,
         sitting.openness,
         WaitAim(Wait.SHANPON) if by_ron else _AIMS.get(name),
-        taught(sitting, LAST_LESSON[sitting.level]),
+        known_menu(sitting, LAST_LESSON),
         fits,
     )
-    return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": name})
+    return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": str(name)})
 
 
-def _known(part: str, sitting: Sitting) -> bool:
-    """Return whether a part was taught; sequences and double pairs are taught together with triplets."""
-    if part in {SEQUENCE, NoFu.DOUBLE_PAIR.value}:
-        return not sitting.lesson or skills()["fu.triplet_simple"].lesson <= sitting.lesson_number
-    return is_taught("items", part, sitting)
+def _known(parts: Iterable[str], sitting: Sitting) -> list[str]:
+    """Return the parts that were taught; sequences and double pairs are taught together with triplets."""
+    taught_with = dict.fromkeys((SEQUENCE, NoFu.DOUBLE_PAIR), FuReason.TRIPLET_SIMPLE_OPEN)
+    return [part for part in parts if is_taught("items", taught_with.get(part, part), sitting)]
 
 
 def _fu_of(part: str, cited: CitedRuleset) -> int:
     """Return the fu that a part earns under a ruleset. Only the fu for a pair of double wind depend on the ruleset."""
     if part in _ZEROS:
         return 0
-    reason = FuReason(part)
-    if reason is FuReason.PAIR_DOUBLE_WIND:
+    if part == FuReason.PAIR_DOUBLE_WIND:
         return cited.ruleset.double_wind_pair_fu
-    return CLOSED_RON_FU if reason is FuReason.CLOSED_RON else GROUP_FU.get(reason, SMALL_FU)
+    return CLOSED_RON_FU if part == FuReason.CLOSED_RON else GROUP_FU.get(FuReason(part), SMALL_FU)
 
 
 def _part(question: Question) -> BillStep:
@@ -151,26 +140,15 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="fu_item",
     trains=(
-        "fu.closed_ron",
-        "fu.tsumo",
-        "fu.pinfu_tsumo",
-        "fu.single_wait",
-        "fu.no_wait_fu",
-        "fu.pair_value",
-        "fu.pair_double_wind",
-        "fu.pair_nothing",
-        "fu.triplet_simple",
-        "fu.triplet_outside",
-        "fu.triplet_called",
-        "fu.triplet_ron",
-        "fu.kan",
+        *("fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.single_wait", "fu.no_wait_fu", "fu.pair_value"),
+        *("fu.pair_double_wind", "fu.pair_nothing", "fu.triplet_simple", "fu.triplet_outside", "fu.triplet_called"),
+        *("fu.triplet_ron", "fu.kan"),
     ),
-    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=shows,
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
     # the hand has only one reading, so one number is right
-    grade=lambda question, answer: Grade(question, (Part("item", answer.get("item"), (_part(question).number,)),)),
+    grade=graded_by(lambda question: {"item": (_part(question).number,)}),
     mistakes=lambda graded: chosen(
         *(
             fitting(fu_item_mistakes(_part(graded.question), graded.question.result), part.given, graded.history)

@@ -2,33 +2,31 @@
 
 from typing import NamedTuple
 
-from content.explain import RightAnswer, explain, fu_counted
+from content.explain import RightAnswer, fu_counted
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words, sentence
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     ChoiceField,
-    Grade,
     Mistake,
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     counts_fu,
     drawn_by_lot,
+    graded_by,
     is_below_mangan,
-    taught,
+    known_menu,
 )
 from scoring import ScoreResult, Shape
-from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
+from scoring.dealing import Difficulty, Openness, Wish, YakuAim, by_level, deal
 
 
 class ShortFu(NamedTuple):
     """A case that decides how many fu a hand without triplets has."""
 
-    id: str
     fu: int
     """The rounded fu (cheat sheet, Score Calculation; USMA, Counting Fu; Ari-Ari, part 10)."""
     taken_for: tuple[tuple[str, int | None], ...]
@@ -40,15 +38,12 @@ class ShortFu(NamedTuple):
 
 
 CASES = {
-    case.id: case
-    for case in (
-        ShortFu("seven_pairs", 25, (("pairs", None),), YakuAim("chiitoitsu")),
-        ShortFu("pinfu_tsumo", 20, (("pinfu_tsumo", 30), ("pinfu_any", None)), YakuAim("pinfu")),
-        ShortFu("pinfu_ron", 30, (("pinfu_ron", 40), ("pinfu_ron_as_tsumo", 20), ("no_pairs", 25)), YakuAim("pinfu")),
-        ShortFu("tsumo", 30, (("no_pinfu", 20), ("tsumo_as_ron", 40), ("no_pairs", 25))),
-        ShortFu("ron", 40, (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25))),
-        ShortFu("open", 30, (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25))),
-    )
+    "seven_pairs": ShortFu(25, (("pairs", None),), YakuAim("chiitoitsu")),
+    "pinfu_tsumo": ShortFu(20, (("pinfu_tsumo", 30), ("pinfu_any", None)), YakuAim("pinfu")),
+    "pinfu_ron": ShortFu(30, (("pinfu_ron", 40), ("pinfu_ron_as_tsumo", 20), ("no_pairs", 25)), YakuAim("pinfu")),
+    "tsumo": ShortFu(30, (("no_pinfu", 20), ("tsumo_as_ron", 40), ("no_pairs", 25))),
+    "ron": ShortFu(40, (("ron_as_tsumo", 30), ("no_pinfu", 20), ("no_pairs", 25))),
+    "open": ShortFu(30, (("open_as_base", 20), ("open_as_closed", 40), ("no_pairs", 25))),
 }
 """Each case by its id. "tsumo" and "ron" are closed hands without pinfu."""
 
@@ -65,11 +60,10 @@ def short_fu(result: ScoreResult) -> str | None:
         return None
     if not result.hand.closed:
         return "open"
-    return f"pinfu_{how}" if any(found.yaku.id == "pinfu" for found in result.best.yaku) else how
+    return f"pinfu_{how}" if "pinfu" in result.best.yaku.ids else how
 
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 18, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
-OPTIONS = tuple(map(str, sorted({case.fu for case in CASES.values()})))
+LAST_LESSON = by_level(18, 24, 25)
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
@@ -77,33 +71,31 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
 
     Sets of this type cannot be limited to open or closed hands: without a triplet every open hand has 30 fu.
     """
-    fu = drawn_by_lot(tuple(dict.fromkeys(case.fu for case in CASES.values())), sitting, number)
+    fu = drawn_by_lot((25, 20, 30, 40), sitting, number)
     rng = sitting.rng(number)
-    case = rng.choice([case for case in CASES.values() if case.fu == fu])
-
-    def fits(result: ScoreResult) -> bool:
-        return short_fu(result) == case.id and is_below_mangan(result)
-
-    menu = taught(sitting, LAST_LESSON[sitting.level])
-    openness = Openness.OPEN if case.id == "open" else Openness.CLOSED
-    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, case.aim, menu, fits)
+    name = rng.choice([name for name, case in CASES.items() if case.fu == fu])
+    wish = Wish(
+        cited.ruleset,
+        Difficulty.STANDARD,
+        Openness.OPEN if name == "open" else Openness.CLOSED,
+        CASES[name].aim,
+        known_menu(sitting, LAST_LESSON),
+        lambda result: short_fu(result) == name and is_below_mangan(result),
+    )
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 
-def _case(question: Question) -> ShortFu:
+def _case(question: Question) -> str:
     case = short_fu(question.result)
     if case is None:
         raise ValueError(f"expected a hand without a triplet, found {question.result.hand}")
-    return CASES[case]
+    return case
 
 
 def mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     """Return the mistake that a wrong number of fu points to, such as confusing one case with another."""
-    case = _case(question)
-    found = (
-        Mistake(f"short_fu.{name}", part.field, None if fu is None else str(fu), {"fu": case.fu})
-        for name, fu in case.taken_for
-    )
+    case = CASES[_case(question)]
+    found = (Mistake(f"short_fu.{name}", part.field, fu and str(fu), {"fu": case.fu}) for name, fu in case.taken_for)
     return fitting(found, part.given)
 
 
@@ -112,22 +104,18 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
     For learners who have been taught to add fu item by item, also return the items.
     """
-    case, fu = _case(question), explain(question.result, question.cited, naming).fu
-    value, said = sentence("units.fu", number=case.fu), question_words()["fu_short"].says[case.id]
-    counted = fu_counted(fu) if fu is not None and counts_fu(question.sitting) else ""
+    case, fu = _case(question), question.explained(naming).fu
+    value, said = sentence("units.fu", number=CASES[case].fu), question_words()["fu_short"].says[case]
+    counted = fu_counted(fu) if fu and counts_fu(question.sitting) else ""
     return RightAnswer(value, value, f"{said} {counted}".strip())
 
 
 TYPE = QuestionType(
     id="fu_short",
     trains=("fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.open_nothing", "fu.seven_pairs"),
-    levels=tuple(LAST_LESSON),
     ask=ask,
-    shows=lambda _question: (ShownHand(),),
-    steps=lambda _question: (Step("fu", (ChoiceField("short_fu", OPTIONS),)),),
-    grade=lambda question, answer: Grade(
-        question, (Part("short_fu", answer.get("short_fu"), (str(question.result.best.fu.rounded),)),)
-    ),
+    steps=lambda _question: (Step("fu", (ChoiceField("short_fu", ("20", "25", "30", "40")),)),),
+    grade=graded_by(lambda question: {"short_fu": (str(question.result.best.fu.rounded),)}),
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("bill", "sources"),

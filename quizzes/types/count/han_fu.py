@@ -5,7 +5,7 @@ The question asks for both at once, or in steps. The learner can switch off some
 
 from random import Random
 
-from content.explain import explain, worth_answer
+from content.explain import worth_answer
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, TOTAL, form_of
 from quizzes.bill_steps.bill_steps import FU, HAN, count_fields, count_steps
@@ -17,15 +17,16 @@ from quizzes.question import (
     MANY,
     Answer,
     Asked,
+    Count,
     Field,
     Grade,
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     first_empty,
+    number_in,
     right_counts,
     right_fu,
     spread,
@@ -34,7 +35,6 @@ from quizzes.question import (
 from scoring import ScoreResult
 from scoring.dealing import LEVELS, Difficulty, NoYakuAim, Openness, Wish, deal
 
-FORMS = (TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS)
 AT_ONCE = "count"
 """The id of the single step that asks for han and fu at once."""
 
@@ -46,19 +46,21 @@ def ask_spread(
 
     In such a set, the same han, the same fu, or the same value of a property in ``more`` is not right too often.
     """
-    rules = cited.ruleset
 
     def candidate(rng: Random, _: int) -> ScoreResult:
         # a few hands of these levels have no yaku, so that 0 han is right
         without = 0.06 if sitting.level in {Difficulty.STANDARD, Difficulty.ADVANCED} else 0
         aim = NoYakuAim() if rng.random() < without else None
-        return deal(rng, Wish(rules, sitting.level, sitting.openness, aim, taught(sitting)))
+        return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, taught(sitting)))
 
     # han and fu together weigh most, because every question asks for both
-    most = 2 if sitting.level is Difficulty.FIRST_STEPS else None
-    count: Asked[ScoreResult] = Asked(lambda result: right_counts(result)[0], most=most, weight=4)
-    result = spread(sitting, number, rules, candidate, count, *more, *_lines(sitting))
+    count = Asked(_count, most=2 if sitting.first_steps else None, weight=4)
+    result = spread(sitting, number, cited.ruleset, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))
+
+
+def _count(result: ScoreResult) -> Count:
+    return right_counts(result)[0]
 
 
 USUAL = (((3, 20), (4, 20)), ((2, 25), (4, 25)), ((2, 40), (3, 40)), ((2, 30), (3, 30)))
@@ -75,26 +77,27 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     this: hands that look alike should not have the same right answer twice, and one of the two usual answers for such
     hands should never be right.
     """
-    first = sitting.level is Difficulty.FIRST_STEPS
+    first = sitting.first_steps
     # newcomers' open hands have 30 fu, or 40 with triplets of terminals or honours
     fu_values = 2 if first and sitting.openness is Openness.OPEN else MANY
     # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could
     # guess han and fu from the kind of hand
-    left_out = frozenset(map(sitting.rng(0, "usual").choice, USUAL))
-    usual: Asked[ScoreResult] = Asked(lambda result: next(iter({right_counts(result)[0]} & left_out), None), most=0)
-    # what is visible at a glance: open or closed, tsumo or ron, riichi; then the right han and fu
-    look: Asked[ScoreResult] = Asked(
-        lambda result: (result.hand.closed, result.context.is_tsumo, result.context.riichi, *right_counts(result)[0]),
-        most=1,
-    )
-    seen = (look, usual) if first else ()
+    left_out = set(map(sitting.rng(0, "usual").choice, USUAL))
+
+    def look(result: ScoreResult) -> tuple[object, ...]:
+        """Return what is visible at a glance (open or closed, tsumo or ron, riichi), and the right han and fu."""
+        return result.hand.closed, result.context.is_tsumo, result.context.riichi, *_count(result)
+
+    def usual(result: ScoreResult) -> Count | None:
+        return _count(result) if _count(result) in left_out else None
+
     return (
-        *seen,
-        Asked(lambda result: right_counts(result)[0].han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
+        *((Asked(look, most=1), Asked(usual, most=0)) if first else ()),
+        Asked(lambda result: _count(result).han, len(LEVELS[sitting.level].han) if first else MANY, weight=1),
         Asked(lambda result: next(iter(right_fu(result)), None), fu_values, weight=1),
         Asked(lambda result: result.best.fu.exact if right_fu(result) else None, weight=1),
-        Asked(lambda result: sum(bonus.han for bonus in result.best.bonuses), weight=1),
-        Asked(lambda result: tuple(found.yaku.id for found in result.best.yaku), weight=1),
+        Asked(lambda result: result.best.han - result.best.yaku.han, weight=1),
+        Asked(lambda result: result.best.yaku.ids, weight=1),
         Asked(lambda result: tuple((part.payer, part.points) for part in result.best.payments) or None, weight=1),
     )
 
@@ -110,10 +113,8 @@ def near_yaku(question: Question) -> tuple[str, ...] | None:
 
 def chain(question: Question) -> tuple[Step, ...]:
     """Return every step of the question, including the steps that are filled in for the learner."""
-    parts, sitting = form_of(question, TOTAL).parts, question.sitting
-    if not parts:
-        return (Step(AT_ONCE, (HAN, FU)),)
-    return count_steps(question.result, sitting.level, parts, taught(sitting), near_yaku(question))
+    parts = form_of(question, TOTAL).parts
+    return count_steps(question, parts, near_yaku(question)) if parts else (Step(AT_ONCE, (HAN, FU)),)
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
@@ -121,10 +122,10 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
     The fields are the same for every hand.
     """
-    form, sitting = form_of(question, TOTAL), question.sitting
+    form = form_of(question, TOTAL)
     if form.blank is not None or not form.parts:
         return TYPE.fields(question)
-    return count_fields(question.result, sitting.level, form.parts, taught(sitting), near_yaku(question))
+    return count_fields(question, form.parts, near_yaku(question))
 
 
 def missing(step: Step, answer: Answer) -> str | None:
@@ -135,10 +136,10 @@ def missing(step: Step, answer: Answer) -> str | None:
     """
     if step.id != AT_ONCE:
         return first_empty(step, answer)
-    han = answer.get("han")
+    han = number_in(answer, "han")
     if han is None:
         return "han"
-    return "fu" if isinstance(han, int) and 0 < han < LIMIT_FROM and "fu" not in answer else None
+    return "fu" if 0 < han < LIMIT_FROM and "fu" not in answer else None
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -167,15 +168,14 @@ TYPE = QuestionType(
     ),
     levels=tuple(Difficulty),
     ask=ask_spread,
-    shows=lambda _question: (ShownHand(),),
     # one step for both han and fu, or several steps that lead to han and fu
     steps=lambda question: form_of(question, TOTAL).asked(chain(question)),
     missing=missing,
     grade=grade,
     mistakes=step_mistakes,
-    tell=lambda question, naming: worth_answer(explain(question.result, question.cited, naming)),
+    tell=lambda question, naming: worth_answer(question.explained(naming)),
     aftermath=("bill", "misses", "readings", "sources"),
-    forms=FORMS,
+    forms=(TOTAL, FADE, ALL, LINES, LAST_TWO, LAST, *SOME_PARTS),
     given=lambda question: form_of(question, TOTAL).given(chain(question)),
     hints=bill_hints,
     at_once=at_once,

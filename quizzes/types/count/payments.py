@@ -8,7 +8,7 @@ from dataclasses import replace
 from content.explain import RightAnswer
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
@@ -36,7 +36,7 @@ from quizzes.question import (
     win_asked,
 )
 from scoring import LIMIT_BASE, Limit, Winner
-from scoring.dealing import Difficulty
+from scoring.dealing import Difficulty, by_level
 
 
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -45,7 +45,7 @@ def _tell(question: Question, _naming: Naming) -> RightAnswer:
 
 # --- the payments for given han and fu ---
 
-ROWS = {Difficulty.FIRST_STEPS: (30, 40), Difficulty.STANDARD: (20, 25, 30, 40, 50), Difficulty.ADVANCED: FU}
+ROWS = by_level((30, 40), (20, 25, 30, 40, 50), FU)
 """The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
 FU_TAUGHT = 23
 """The lesson that teaches how to get from han and fu to points, at first only for wins by ron."""
@@ -56,8 +56,8 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
 
     :param skill: a skill that the question should test; if no row of the tables tests it, the cell may be in any row.
     """
-    rows = skills()[skill].of("rows") if skill in skills() else ()
-    only_ron = sitting.lesson_number == FU_TAUGHT or sitting.level is Difficulty.FIRST_STEPS
+    rows = entries_of(skill, "rows")
+    only_ron = sitting.lesson_number == FU_TAUGHT or sitting.first_steps
     wins = [
         paid_win(winner, han, fu)
         for winner in ((Winner.OTHER_RON, Winner.DEALER_RON) if only_ron else Winner)
@@ -79,7 +79,6 @@ def grade_payments(question: Question, answer: Answer) -> Grade:
 POINTS = QuestionType(
     id="points",
     trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
-    levels=tuple(ROWS),
     ask=ask_points,
     shows=lambda question: (ShownText(payment_asked(win_asked(question))),),
     steps=lambda question: (Step("points", pay_fields(win_asked(question).winner)),),
@@ -153,7 +152,6 @@ def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
 LIMIT = QuestionType(
     id="limit",
     trains=("limit", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
-    levels=tuple(WINNERS),
     ask=ask_limit,
     shows=POINTS.shows,
     steps=lambda question: (Step("limit", (ChoiceField("limit", LIMITS),)), *POINTS.steps(question)),
@@ -167,8 +165,8 @@ LIMIT = QuestionType(
 
 # --- what each player pays and what the winner gains, with honba and riichi sticks ---
 
-HONBA = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1, 2), Difficulty.ADVANCED: (1, 2, 3, 4)}
-STICKS = {Difficulty.FIRST_STEPS: (0,), Difficulty.STANDARD: (0, 1), Difficulty.ADVANCED: (0, 1, 2)}
+HONBA = by_level((0,), (0, 1, 2), (1, 2, 3, 4))
+STICKS = by_level((0,), (0, 1), (0, 1, 2))
 """The possible numbers of honba and riichi sticks on the table, by level."""
 
 
@@ -187,7 +185,7 @@ def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str
 def _wins(winner: Winner, sitting: Sitting) -> list[PaymentQuery]:
     """Return the wins to choose from: every limit, or the three lowest limits and some smaller hands."""
     limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
-    if sitting.level is Difficulty.FIRST_STEPS or (sitting.lesson_number or FU_TAUGHT) < FU_TAUGHT:
+    if sitting.first_steps or (sitting.lesson_number or FU_TAUGHT) < FU_TAUGHT:
         return limits
     return [*limits[:3], *(paid_win(winner, han, fu) for fu in (30, 40) for han in (2, 3))]
 
@@ -219,7 +217,6 @@ def grade_who_pays(question: Question, answer: Answer) -> Grade:
 WHO_PAYS = QuestionType(
     id="who_pays",
     trains=("who_pays", "limit", "points"),
-    levels=tuple(HONBA),
     ask=ask_who_pays,
     shows=lambda question: (ShownText(worth_asked(win_asked(question), question.cited)),),
     steps=who_pays_steps,

@@ -3,7 +3,7 @@
 The whole score can also be asked for at once.
 """
 
-from content.explain import explain, step_answer, worth_answer
+from content.explain import step_answer, worth_answer
 from content.lessons import as_taught
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, END, FADE, LAST, LAST_TWO, LINES, SOME_PARTS, form_of
@@ -27,7 +27,6 @@ from quizzes.question import (
     Field,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     items_are_taught,
@@ -47,7 +46,7 @@ def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset, _skill: s
     """Return the question with this number in a set that is balanced by han, fu and limit."""
 
     def limit(result: ScoreResult) -> str | None:
-        if sitting.level is Difficulty.FIRST_STEPS or not limit_thought_of(result):
+        if sitting.first_steps or not limit_thought_of(result):
             return None  # beginners are not asked for a limit
         return result.best.limit.value or NO_LIMIT
 
@@ -60,12 +59,10 @@ def chain(question: Question) -> tuple[Step, ...]:
 
     For a hand that cannot win, only the steps that show this are returned.
     """
-    result, level = question.result, question.sitting.level
     form = form_of(question, ALL)
     if form.hidden:
-        return (pay_step(result, level),)
-    counted = count_steps(result, level, form.parts, taught(question.sitting), near_yaku(question))
-    return (*counted, *pay_steps(result, level, question.sitting.edition))
+        return (pay_step(question),)
+    return (*count_steps(question, form.parts, near_yaku(question)), *pay_steps(question))
 
 
 def at_once(question: Question) -> tuple[Field, ...]:
@@ -73,11 +70,11 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
     A field that this hand does not need stays empty, so that the fields don't give the answer away.
     """
-    form, result, level = form_of(question, ALL), question.result, question.sitting.level
+    form = form_of(question, ALL)
     if form.blank is not None:
         return WHOLE_BILL.fields(question)
-    counted = count_fields(result, level, form.parts, taught(question.sitting), near_yaku(question))
-    return (*counted, ChoiceField("limit", LIMITS), *pay_step(result, level).fields)
+    counted = count_fields(question, form.parts, near_yaku(question))
+    return (*counted, ChoiceField("limit", LIMITS), *pay_step(question).fields)
 
 
 WHOLE_BILL: QuestionType = QuestionType(
@@ -88,13 +85,10 @@ WHOLE_BILL: QuestionType = QuestionType(
     ),
     levels=tuple(Difficulty),
     ask=ask_whole_bill,
-    shows=lambda _question: (ShownHand(),),
     steps=lambda question: form_of(question, ALL).asked(chain(question)),
     grade=lambda question, answer: grade_steps(question, WHOLE_BILL.steps(question), answer),
     mistakes=step_mistakes,
-    tell=lambda question, naming: worth_answer(
-        as_taught(explain(question.result, question.cited, naming), question.sitting.lesson_number)
-    ),
+    tell=lambda question, naming: worth_answer(as_taught(question.explained(naming), question.sitting.lesson_number)),
     aftermath=("bill", "misses", "readings", "sources"),
     forms=(ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS),
     given=lambda question: form_of(question, ALL).given(chain(question)),
@@ -141,13 +135,11 @@ def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str =
 FU_SUM: QuestionType = QuestionType(
     id="fu_sum",
     trains=("fu", "open.ron_keeps_closed", "open.closed_kan", "reading.best", "yaku.sanankou"),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask_fu_sum,
-    shows=lambda _question: (ShownHand(),),
     steps=lambda question: form_of(question, ALL).asked(fu_steps(question.result)),
     grade=lambda question, answer: grade_steps(question, FU_SUM.steps(question), answer),
     mistakes=step_mistakes,
-    tell=lambda question, naming: step_answer("fu", explain(question.result, question.cited, naming), naming),
+    tell=lambda question, naming: step_answer("fu", question.explained(naming), naming),
     aftermath=("fu", "readings", "sources"),
     forms=(ALL, FADE, LAST),
     given=lambda question: form_of(question, ALL).given(fu_steps(question.result)),

@@ -16,7 +16,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     TapField,
@@ -200,7 +199,7 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
         return "nothing", {}
     if bill.reading.shape is Shape.SEVEN_PAIRS:
         return "pairs", {}
-    there = {found.yaku.id for found in bill.yaku}
+    there = {*bill.yaku.ids}
     lost = tuple(found.yaku.id for found in best.yaku if found.yaku.id not in there)
     if lost:
         return "yaku_lost", {"yaku": lost}
@@ -229,7 +228,6 @@ TYPE = QuestionType(
     trains=("reading.best", "reading.which_wait", "reading.equal_pay"),
     levels=tuple(MOST),
     ask=ask,
-    shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=grade,
     mistakes=of_each_part(mistakes),

@@ -9,7 +9,7 @@ from random import Random
 
 from content.explain import Hint, RightAnswer
 from content.rulesets import Citations, CitedRuleset
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, name, question_words, small, yaku_book
 from quizzes.mistakes.judge_mistakes import build_mistakes
 from quizzes.mistakes.matching import MOST
@@ -35,11 +35,11 @@ from quizzes.question import (
     suit_targets,
 )
 from scoring import KINDS, ScoreResult, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
-from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Term, Wish, YakuAim, deal
+from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, Term, Wish, YakuAim, by_level, deal
 from scoring.dealing.spoil import lacking
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 22, Difficulty.ADVANCED: 28}
+LAST_LESSON = by_level(12, 22, 28)
 AIMS = {
     Difficulty.FIRST_STEPS: (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
@@ -68,7 +68,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, cited = question.sitting, question.cited
     aims = _aims(sitting, cited)
-    meant = skills()[skill].of("yaku") if skill in skills() else ()
+    meant = entries_of(skill, "yaku")
     if skill == "shape.seven_pairs":
         meant = ("chiitoitsu",)
     aims = [aim for aim in aims if aim[0] in meant] or aims
@@ -259,7 +259,6 @@ def _task(question: Question) -> str:
 TYPE = QuestionType(
     id="build_hand",
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
-    levels=tuple(LAST_LESSON),
     ask=balanced(deal_question, Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))),
     # the field shows the tiles of the hand, so they are not shown again above the field
     shows=lambda question: (ShownText(_task(question), question.text("yaku")), ShownSituation()),

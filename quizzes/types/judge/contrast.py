@@ -29,9 +29,9 @@ from quizzes.question import (
 )
 from quizzes.types.judge.neighbour_hand import FACTS, pair_beside
 from scoring import ScoreResult, Wait
-from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, deal, partners
+from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, by_level, deal, partners
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 28}
+LAST_LESSON = by_level(8, 24, 28)
 SHOWS: Mapping[str, tuple[Fact, ...]] = {
     "open.call_opens": (Fact.CALL,),
     "not.open_closed_only": (Fact.CALL,),
@@ -97,7 +97,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     menu = known_menu(sitting, LAST_LESSON)
     # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
     # without triplets
-    fit = is_below_mangan if counts_fu(sitting) or sitting.level is Difficulty.FIRST_STEPS else _without_triplet
+    fit = is_below_mangan if counts_fu(sitting) or sitting.first_steps else _without_triplet
     # with this wait, two hands are more likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
     openness = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
@@ -155,7 +155,7 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
 
     At the first level, both hands are closed in a set of closed hands, and open in a set of open hands.
     """
-    if sitting.level is not Difficulty.FIRST_STEPS:
+    if not sitting.first_steps:
         return [kind for kind in KINDS[sitting.openness] if kind[0] in _facts(sitting)]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
     if sitting.openness is Openness.CLOSED:
@@ -177,7 +177,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     the standard level on, they ask which hand is worth more, what differs, and what the difference changes.
     """
     names = ["worth", "difference", "changes"]
-    if question.sitting.level is Difficulty.FIRST_STEPS:
+    if question.sitting.first_steps:
         # up to edition 3, sets of only closed or only open hands also asked which hand is closed
         varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= 3
         names = ["difference", "closed"] if varies else ["difference"]
@@ -252,7 +252,6 @@ TYPE = QuestionType(
         *("open.call_opens", "open.ron_keeps_closed", "open.closed_kan", "han.kuisagari", "fu", "yaku", "yaku_seldom"),
         *("false_friend", "dora", "reading.best", "who.dealer_ron", "who.tsumo"),
     ),
-    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=lambda _question: (
         ShownText(answer_sentence("contrast.first")),

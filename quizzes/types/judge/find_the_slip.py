@@ -20,18 +20,17 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     TapField,
     Target,
     balanced,
-    taught,
+    known_menu,
 )
 from scoring import FuReason, Limit, ScoreResult, Shape
-from scoring.dealing import Difficulty, ImpossibleWishError, Wish, deal
+from scoring.dealing import Difficulty, ImpossibleWishError, Wish, by_level, deal
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 12, Difficulty.STANDARD: 24, Difficulty.ADVANCED: 25}
+LAST_LESSON = by_level(12, 24, 25)
 OPEN_PRICES, PAYMENTS = 11, 23
 """The lessons that teach the lower values of open hands, and the payments for han and fu."""
 _HAN_AND_FU = (*range(9), 10, 16, 20, 30, 32, 40, 50, 60, 70)
@@ -60,8 +59,8 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
         found[:] = [slip for slip in invited if 0 < _han(with_slip(lines, slip[0].id, slip[1], result)) <= 4]
         return bool(found)
 
-    level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
-    wish = Wish(cited.ruleset, level, sitting.openness, menu=taught(sitting, LAST_LESSON[sitting.level]))
+    level = Difficulty.FIRST_STEPS if sitting.first_steps else Difficulty.STANDARD
+    wish = Wish(cited.ruleset, level, sitting.openness, menu=known_menu(sitting, LAST_LESSON))
     kinds = _kinds(sitting)
     for kind in rng.sample(kinds, len(kinds)):
         with suppress(ImpossibleWishError):
@@ -86,7 +85,7 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
 
 
 def _units(sitting: Sitting) -> tuple[Unit, ...]:
-    if sitting.level is Difficulty.FIRST_STEPS:
+    if sitting.first_steps:
         return ("han",)
     taught = sitting.lesson_number or LAST_LESSON[sitting.level]
     return ("han", "fu", "points") if taught >= PAYMENTS else ("han", "fu")
@@ -167,14 +166,12 @@ TYPE = QuestionType(
         *("yaku", "yaku_seldom", "dora.next", "dora.copies", "dora.red", "dora.ura", "han.add", "han.kuisagari", "fu"),
         *("points", "who_pays"),
     ),
-    levels=tuple(LAST_LESSON),
     ask=balanced(
         deal_question,
         Asked(lambda question: _kind(_line(question), question.count("wrong")), most=4),
         Asked(lambda question: question.text("line")),
         Asked(lambda question: _line(question).number),
     ),
-    shows=lambda _question: (ShownHand(),),
     steps=steps,
     grade=lambda question, answer: Grade(
         question,

@@ -179,7 +179,6 @@ TYPE = QuestionType(
         "yaku.yakuhai_seat",
         "yaku.yakuhai_round",
     ),
-    levels=tuple(LAST_LESSON),
     ask=ask,
     shows=shows,
     steps=steps,

@@ -8,7 +8,7 @@ from random import Random
 
 from content.explain import YAKUHAI, Hint, RightAnswer, paid_alike, why_not
 from content.rulesets import Citations
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, inline, listed, name, question_words, term, yaku_book
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
@@ -33,9 +33,20 @@ from quizzes.question import (
     known_menu,
 )
 from scoring import HONOURS, Bill, ScoreResult, Shape, parse_tile, score, waits
-from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, deal
+from scoring.dealing import (
+    Difficulty,
+    ImpossibleWishError,
+    Menu,
+    Openness,
+    SpoiltAim,
+    Term,
+    Wish,
+    YakuAim,
+    by_level,
+    deal,
+)
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 28}
+LAST_LESSON = by_level(9, 12, 28)
 DRAGON_GROUPS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 WIND_GROUPS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
@@ -86,7 +97,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     menu = Menu(taught.yaku, terms, taught.groups)
     known = taught.yaku if sitting.lesson else None
     kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
-    meant = skills()[skill].of("yaku") if skill in skills() else ()
+    meant = entries_of(skill, "yaku")
     about = [tuple(one for one in kind if one[0] in meant) for kind in kinds]
     kinds = list(filter(None, about)) or list(filter(None, kinds))
     for kind in rng.sample(kinds, len(kinds)):
@@ -104,7 +115,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
 def _balanced_answer(question: Question) -> tuple[object, ...]:
     # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
     [right, *_], tiles = _right(question.result, question.text("yaku")), list(completions(question.result))
-    return tuple(map(tiles.index, right)) if question.sitting.level is Difficulty.FIRST_STEPS else right
+    return tuple(map(tiles.index, right)) if question.sitting.first_steps else right
 
 
 def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
@@ -175,7 +186,7 @@ def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: the hand and the yaku. Beginners also see the wait."""
     says = question_words()["completes_yaku"].says
     waits = says["waits"].format(tiles=" ".join(completions(question.result)))
-    said = waits if question.sitting.level is Difficulty.FIRST_STEPS else says["hope"]
+    said = waits if question.sitting.first_steps else says["hope"]
     return ShownHand(waiting=True), with_yaku(said, question.text("yaku"))
 
 
@@ -206,7 +217,7 @@ def _field(question: Question) -> TapField:
 
     More advanced learners choose from all tiles of the suits in the hand, so they must find the wait first.
     """
-    if question.sitting.level is Difficulty.FIRST_STEPS:
+    if question.sitting.first_steps:
         targets = tuple(Target(tile, tile, group=place) for place, tile in enumerate(completions(question.result)))
         return TapField("tiles", targets, none=True)
     return TapField("tiles", held_suits(question.result.hand), none=True)
@@ -239,7 +250,6 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="completes_yaku",
     trains=("yaku", "yaku_seldom", "wait"),
-    levels=tuple(LAST_LESSON),
     ask=balanced(deal_question, Asked(_balanced_answer)),
     shows=shows,
     steps=lambda question: (Step("tiles", (_field(question),)),),

@@ -21,7 +21,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     TapField,
@@ -69,7 +68,7 @@ def _menu(sitting: Sitting) -> Menu | None:
     At the first level, there is only one indicator. The standard level adds riichi, ura dora and red fives, and the
     advanced level adds kans.
     """
-    if sitting.level is Difficulty.FIRST_STEPS:
+    if sitting.first_steps:
         return replace(lesson_menu(12), terms=frozenset({Term.CALL, Term.SHAPE}))
     return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
 
@@ -105,7 +104,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         Asked(lambda result: frozenset(dora_kinds(result))),
         Asked(
             lambda result: len(dora_places(result)),
-            len(COPIES_HELD) if sitting.level is Difficulty.FIRST_STEPS else MANY,
+            len(COPIES_HELD) if sitting.first_steps else MANY,
         ),
     )
     return Question(sitting, number, cited, (result,))
@@ -169,7 +168,7 @@ def _fields(question: Question) -> tuple[TapField, NumberField]:
     context = question.result.context
     indicators = (*context.dora_indicators, *context.ura_indicators)
     targets = suit_targets(tile.kind for tile in indicators)
-    plain = question.sitting.level is Difficulty.FIRST_STEPS
+    plain = question.sitting.first_steps
     tile = TapField("tile", targets, most=1) if len(indicators) == 1 else TapField("tiles", targets)
     return tile, NumberField("count" if plain else "count_all", 40)
 
@@ -247,9 +246,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="dora_here",
     trains=("dora",),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
-    shows=lambda _question: (ShownHand(),),
     steps=lambda question: (Step("tile", _fields(question)[:1]), Step("count", _fields(question)[1:])),
     grade=grade,
     mistakes=of_each_part(

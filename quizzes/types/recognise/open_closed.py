@@ -22,16 +22,16 @@ from quizzes.question import (
     balanced,
     block_targets,
     difference,
-    taught,
+    known_menu,
 )
 from scoring import Block, BlockKind, ScoreResult, Shape
-from scoring.dealing import Difficulty, Openness, Wish, deal
+from scoring.dealing import Difficulty, Openness, Wish, by_level, deal
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
 """The ids of the fields for drawn sets, called sets, and sets completed by ron."""
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 8, Difficulty.ADVANCED: 22}
+LAST_LESSON = by_level(8, 8, 22)
 _WEIGHTS = {(True, False): (3, 1, 4), (True, True): (2, 1, 1), (False, False): (2, 3, 3), (False, True): (3, 3, 1)}
 """The weights of asking for drawn sets, called sets and sets completed by ron.
 
@@ -84,7 +84,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
         )
 
     openness = Openness.CLOSED if closed else Openness.OPEN
-    menu = taught(sitting, LAST_LESSON[sitting.level])
+    menu = known_menu(sitting, LAST_LESSON)
     wish = Wish(question.cited.ruleset, sitting.level, openness, menu=menu, fits=fits)
     return replace(question, wins=(deal(rng, wish),), about={"made": wanted})
 
@@ -173,7 +173,6 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="open_closed",
     trains=("open.call_opens", "open.ron_keeps_closed", "open.closed_kan"),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=balanced(
         deal_question,
         Asked(lambda question: question.result.hand.closed, len(STATE.options)),

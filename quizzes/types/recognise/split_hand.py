@@ -94,7 +94,7 @@ def _tiles(question: Question) -> tuple[Tile, ...]:
 
 def _name(question: Question) -> str:
     """Return the id of the field. Beginners get a field of their own, because they are not asked for seven pairs."""
-    return "sets" if question.sitting.level is Difficulty.FIRST_STEPS else "split"
+    return "sets" if question.sitting.first_steps else "split"
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -146,7 +146,6 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
 TYPE = QuestionType(
     id="split_hand",
     trains=("shape.split", "shape.incomplete", "shape.seven_pairs", "tile.suits", "tile.honours", "tile.sequence_ends"),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=balanced(deal_question, Asked(lambda question: grade(question, {}).parts[0].expected[0])),
     shows=lambda _question: (),
     steps=lambda question: (Step("split", (SplitField(_name(question), question.text("tiles"), none=True),)),),

@@ -167,7 +167,6 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=balanced(deal_question, Asked(lambda question: question.result.best.reading.wait)),
     # the facts of the win are shown only if they decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),

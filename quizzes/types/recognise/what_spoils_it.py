@@ -34,11 +34,11 @@ from quizzes.question import (
 )
 from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, asked_name, rule_hint, with_yaku
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
-from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, deal
+from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, by_level, deal
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
+LAST_LESSON = by_level(9, 14, 28)
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
 _SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
     Difficulty.FIRST_STEPS: (
@@ -151,7 +151,7 @@ def _one_thing(result: ScoreResult, yaku: str) -> bool:
     if yaku in YAKUHAI and not _one_candidate(result, there=check is None):
         return False
     if check is None:
-        return any(found.yaku.id == yaku for found in result.best.yaku)
+        return yaku in result.best.yaku.ids
     try:
         spoilers(result, yaku)
     except LookupError:
@@ -220,7 +220,6 @@ TYPE = QuestionType(
         *("yaku.chinitsu", "yaku.iipeikou", "yaku.sanankou", "yaku.chanta", "yaku.junchan", "yaku.ryanpeikou"),
         "yaku.sanshoku_doukou",
     ),
-    levels=tuple(LAST_LESSON),
     ask=balanced(
         deal_question,
         # the possible answers are five blocks, two facts, and nothing

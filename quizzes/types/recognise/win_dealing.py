@@ -8,14 +8,14 @@ from random import Random
 
 from content.explain import YAKUHAI
 from content.rulesets import CitedRuleset
-from quizzes.question import HANDS_FROM_PLAY, Question, Sitting, deal_towards, known_yaku, taught
+from quizzes.question import HANDS_FROM_PLAY, Question, Sitting, deal_towards, known_menu, known_yaku
 from quizzes.types.recognise.dora_here import dora_kinds
 from scoring import COPIES, KINDS, ORPHANS, ScoreResult, Tile, waits
-from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
+from scoring.dealing import NoYakuAim, Openness, Wish, YakuAim, by_level
 from scoring.dealing.played_positions import PositionCase, draw_position
 from scoring.near_misses.near_miss import tempting
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 8, Difficulty.STANDARD: 12, Difficulty.ADVANCED: 14}
+LAST_LESSON = by_level(8, 12, 14)
 """The last lesson that learners are assumed to know, by level.
 
 At the first level, learners know the first yaku; at the second, also riichi, furiten and more yaku; and at the third,
@@ -45,7 +45,7 @@ def proof_of(result: ScoreResult) -> frozenset[str]:
 
 def with_discards(sitting: Sitting) -> bool:
     """Return whether questions show the player's own discards, so that a hand may be in furiten."""
-    return sitting.level is not Difficulty.FIRST_STEPS
+    return not sitting.first_steps
 
 
 def deal_hand(rng: Random, question: Question, skill: str) -> Question:
@@ -81,9 +81,7 @@ def deal_hand(rng: Random, question: Question, skill: str) -> Question:
             return any(result.hand.kinds.count(kind) for kind in dora_kinds(result))
         return answer == "furiten" or not looks or bool(tempting(result))
 
-    wish = Wish(
-        cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting, LAST_LESSON[sitting.level]), fits=fits
-    )
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=known_menu(sitting, LAST_LESSON), fits=fits)
     case = PositionCase.FURITEN if barred else PositionCase.RON if answer == "yes" else PositionCase.NO_YAKU
     if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from content.explain import RightAnswer, completed
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
@@ -31,7 +31,7 @@ from quizzes.question import (
 )
 from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
 from scoring import ScoreResult, Shape, Wait, parse_tile, waits
-from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, deal
+from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, by_level, deal
 
 
 def deal_question(rng: Random, question: Question, skill: str) -> Question:
@@ -44,10 +44,10 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting = question.sitting
     # the hands that test these skills have a large wait, or a small one, at every level
-    share = {Difficulty.FIRST_STEPS: 0.0, Difficulty.STANDARD: 0.35, Difficulty.ADVANCED: 1.0}[sitting.level]
+    share = by_level(0.0, 0.35, 1.0)[sitting.level]
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < share)
     known = [wait for wait in FIVE if is_taught("waits", wait.name.lower(), sitting)]
-    meant = skills()[skill].of("waits") if skill in skills() else ()
+    meant = entries_of(skill, "waits")
     complex_taught = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     aimed = [wait for wait in known if wait.name.lower() in meant] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
@@ -73,7 +73,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
             and result.hand.open_melds <= (1 if many else 3)
         )
 
-    level = Difficulty.FIRST_STEPS if sitting.level is Difficulty.FIRST_STEPS else Difficulty.STANDARD
+    level = Difficulty.FIRST_STEPS if sitting.first_steps else Difficulty.STANDARD
     wish = Wish(question.cited.ruleset, level, sitting.openness, aim, taught(sitting), fits)
     return replace(question, wins=(deal(rng, wish),))
 
@@ -132,7 +132,6 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="winning_tiles",
     trains=("wait", "shape.several"),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=balanced(deal_question, Asked(lambda question: frozenset(tile.tile for tile in waits(question.result.hand)))),
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_tiles(question),)),),

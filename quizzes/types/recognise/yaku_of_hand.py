@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from content.explain import RightAnswer, explain, paid_alike
+from content.explain import RightAnswer, paid_alike
 from content.rulesets import CitedRuleset
 from content.words import Naming, capital, inline, listed, name, question_words
 from quizzes.mistakes.bill.yaku_slips import believed_yaku
@@ -17,7 +17,6 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
-    ShownHand,
     Sitting,
     Step,
     balanced,
@@ -26,9 +25,9 @@ from quizzes.question import (
     known_yaku,
 )
 from scoring import YAKU, Bill
-from scoring.dealing import Difficulty, NoYakuAim, Openness, Wish, YakuAim
+from scoring.dealing import NoYakuAim, Openness, Wish, YakuAim, by_level
 
-LAST_LESSON = {Difficulty.FIRST_STEPS: 9, Difficulty.STANDARD: 14, Difficulty.ADVANCED: 28}
+LAST_LESSON = by_level(9, 14, 28)
 SELDOM = frozenset({"suuankou", "daisangen", "kokushi", "rinshan", "chankan", "haitei", "houtei", "double_riichi"})
 """The ids of yaku that no hand is dealt for, so that hands have them only by chance."""
 
@@ -85,12 +84,12 @@ def grade(question: Question, answer: Answer) -> Grade:
 
 
 def _yaku_ids(bill: Bill) -> tuple[str, ...]:
-    return tuple(found.yaku.id for found in bill.yaku)
+    return bill.yaku.ids
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return every yaku of the hand with its rule; if there is no yaku, the answer says why the hand cannot win."""
-    told, says = explain(question.result, question.cited, naming), question_words()["yaku_of_hand"].says
+    told, says = question.explained(naming), question_words()["yaku_of_hand"].says
     yaku = [inline(name(found, naming)) for found in _yaku_ids(question.result.best)]
     if not yaku:
         return RightAnswer(says["none_short"], "", told.missing)
@@ -103,9 +102,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="yaku_of_hand",
     trains=("yaku", "yaku_seldom", "yaku.yakuman_common", "false_friend", "han.in_place_of"),
-    levels=tuple(LAST_LESSON),
     ask=balanced(deal_question, Asked(lambda question: grade(question, {}).parts[0].expected[0])),
-    shows=lambda _question: (ShownHand(),),
     steps=lambda question: (Step("yaku", (AllField("yaku", question.texts("yaku")),)),),
     grade=grade,
     mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),

@@ -208,7 +208,6 @@ TYPE = QuestionType(
         *("yaku.tanyao", "yaku.pinfu", "yaku.ippatsu", "yaku.chiitoitsu", "yaku.yakuhai_double", "yaku.double_riichi"),
         *("yaku.haitei_houtei", "yaku.chankan", "yaku.honroutou", "yaku.shousangen", "yaku.yakuman_others"),
     ),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=lambda question: (
         ShownText(

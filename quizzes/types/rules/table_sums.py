@@ -109,7 +109,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _next(question: Question) -> bool:
-    return question.sitting.level is not Difficulty.FIRST_STEPS
+    return not question.sitting.first_steps
 
 
 def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
@@ -155,7 +155,6 @@ TYPE = QuestionType(
         "who.bets",
         "who.tsumo",
     ),
-    levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD, Difficulty.ADVANCED),
     ask=ask,
     shows=shows,
     steps=steps,
