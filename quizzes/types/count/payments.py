@@ -4,6 +4,7 @@ No tiles are shown, so no hand is dealt. Instead, the win is chosen so that all 
 """
 
 from dataclasses import replace
+from operator import itemgetter
 
 from content.explain import RightAnswer
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
@@ -28,7 +29,9 @@ from quizzes.question import (
     answer_win,
     drawn_by_lot,
     gained,
+    graded_by,
     is_taught,
+    number_in,
     paid_by_field,
     paid_win,
     pay_field,
@@ -36,11 +39,15 @@ from quizzes.question import (
     win_asked,
 )
 from scoring import LIMIT_BASE, Limit, Winner
-from scoring.dealing import Difficulty, by_level
+from scoring.dealing import by_level
 
 
 def _tell(question: Question, _naming: Naming) -> RightAnswer:
     return payment_told(win_asked(question), question.cited)
+
+
+def _paid(question: Question) -> dict[str, int]:
+    return paid_by_field(win_asked(question), question.cited)
 
 
 # --- the payments for given han and fu ---
@@ -70,19 +77,14 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
     return Question(sitting, number, cited, about=about_win(win))
 
 
-def grade_payments(question: Question, answer: Answer) -> Grade:
-    """Grade each payment independently of the other payments."""
-    paid = paid_by_field(win_asked(question), question.cited)
-    return Grade(question, tuple(Part(name, answer.get(name), (points,)) for name, points in paid.items()))
-
-
 POINTS = QuestionType(
     id="points",
     trains=("points", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
     ask=ask_points,
     shows=lambda question: (ShownText(payment_asked(win_asked(question))),),
     steps=lambda question: (Step("points", pay_fields(win_asked(question).winner)),),
-    grade=grade_payments,
+    # each payment is graded independently of the other payments
+    grade=graded_by(lambda question: {name: (points,) for name, points in _paid(question).items()}),
     mistakes=lambda graded: payment_mistakes(graded, win_asked(graded.question)),
     tell=_tell,
     aftermath=("payment",),
@@ -93,11 +95,7 @@ POINTS = QuestionType(
 # --- the limit that a given number of han reaches, and its payments ---
 
 LIMITS = tuple(limit.value for limit in LIMIT_BASE)
-WINNERS = {
-    Difficulty.FIRST_STEPS: (Winner.OTHER_RON,),
-    Difficulty.STANDARD: (Winner.OTHER_RON, Winner.DEALER_RON),
-    Difficulty.ADVANCED: tuple(Winner),
-}
+WINNERS = by_level((Winner.OTHER_RON,), (Winner.OTHER_RON, Winner.DEALER_RON), tuple(Winner))
 
 
 def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
@@ -112,9 +110,8 @@ def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = 
         for han in range(row.first, (row.last or row.first + 2) + 1)
         for winner in WINNERS[sitting.level]
     }
-    _, han, winner = drawn_by_lot(
-        list(limits), sitting, number, lambda drawn: drawn[0], limits.__getitem__, lambda drawn: drawn[2]
-    )
+    answers = (itemgetter(0), limits.__getitem__, itemgetter(2))
+    _, han, winner = drawn_by_lot(list(limits), sitting, number, *answers)
     return Question(sitting, number, cited, about=about_win(paid_win(winner, han)))
 
 
@@ -123,13 +120,12 @@ def grade_limit(question: Question, answer: Answer) -> Grade:
 
     Payments are right if they belong to the right limit, or to the limit in the learner's answer.
     """
-    win = win_asked(question)
-    base, named = answer_win(win, question.cited).base, answer.get("limit")
-    right = base.limit.value if base else Limit.NONE.value
-    taken = named if isinstance(named, str) and named in LIMITS else right
-    meant = paid_by_field(paid_win(win.winner, limit=Limit(taken)), question.cited)
-    parts = (replace(part, follows=(meant[part.field],)) for part in grade_payments(question, answer).parts)
-    return Grade(question, (Part("limit", named, (right,)), *parts))
+    win, named = win_asked(question), answer.get("limit")
+    base = answer_win(win, question.cited).base
+    right = base.limit if base else Limit.NONE
+    meant = paid_by_field(paid_win(win.winner, limit=Limit(named) if named in LIMITS else right), question.cited)
+    parts = (replace(part, follows=(meant[part.field],)) for part in POINTS.grade(question, answer).parts)
+    return Grade(question, (Part("limit", named, (right.value,)), *parts))
 
 
 def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
@@ -138,15 +134,18 @@ def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     A mistake in the limit compares the han for the limit in the answer with the han for the right limit. If no number
     of han reaches the limit in the answer, the mistake says so.
     """
-    win, found = win_asked(graded.question), list[Mistake]()
+    win = win_asked(graded.question)
     rows = {row.limit.value: row for row in limit_rows(graded.question.cited, win.winner)}
-    for part in (part for part in graded.wrong_parts if part.field == "limit"):
-        named, right = str(part.given), rows[str(part.expected[0])]
+
+    def of_limit(part: Part) -> Mistake:
+        named, limit = str(part.given), str(part.expected[0])
         han = rows[named].han if named in rows else ""
-        too_low = LIMITS.index(named) < LIMITS.index(right.limit.value)
+        too_low = LIMITS.index(named) < LIMITS.index(limit)
         name = "too_low" if too_low else "too_high" if han else "without_han"
-        found.append(part.mistake(f"limit.{name}", taken=named, han=han, limit=right.limit.value, needed=right.han))
-    return chosen(found, payment_mistakes(graded, win))
+        return part.mistake(f"limit.{name}", taken=named, han=han, limit=limit, needed=rows[limit].han)
+
+    of_limits = [of_limit(part) for part in graded.wrong_parts if part.field == "limit"]
+    return chosen(of_limits, payment_mistakes(graded, win))
 
 
 LIMIT = QuestionType(
@@ -165,8 +164,7 @@ LIMIT = QuestionType(
 
 # --- what each player pays and what the winner gains, with honba and riichi sticks ---
 
-HONBA = by_level((0,), (0, 1, 2), (1, 2, 3, 4))
-STICKS = by_level((0,), (0, 1), (0, 1, 2))
+ON_TABLE = {"honba": by_level((0,), (0, 1, 2), (1, 2, 3, 4)), "sticks": by_level((0,), (0, 1), (0, 1, 2))}
 """The possible numbers of honba and riichi sticks on the table, by level."""
 
 
@@ -177,8 +175,9 @@ def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str
     """
     wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win, cited).cases]
     win = drawn_by_lot(wins, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
-    honba = drawn_by_lot(HONBA[sitting.level], sitting, number, lot="honba")
-    sticks = drawn_by_lot(STICKS[sitting.level], sitting, number, lot="sticks")
+    honba, sticks = (
+        drawn_by_lot(numbers[sitting.level], sitting, number, lot=lot) for lot, numbers in ON_TABLE.items()
+    )
     return Question(sitting, number, cited, about=about_win(replace(win, honba=honba, sticks=sticks)))
 
 
@@ -196,8 +195,8 @@ def who_pays_steps(question: Question) -> tuple[Step, ...]:
     The second step is left out if the gain equals the only payment: after a ron without riichi sticks.
     """
     win = win_asked(question)
-    more = win.winner.is_tsumo or win.sticks > 0
-    return (Step("pay", pay_fields(win.winner)), *((Step(GAIN, (pay_field(GAIN, start=8000),)),) if more else ()))
+    pay, gain = Step("pay", pay_fields(win.winner)), Step(GAIN, (pay_field(GAIN, start=8000),))
+    return (pay, gain) if win.winner.is_tsumo or win.sticks else (pay,)
 
 
 def grade_who_pays(question: Question, answer: Answer) -> Grade:
@@ -205,12 +204,11 @@ def grade_who_pays(question: Question, answer: Answer) -> Grade:
 
     A gain that follows from wrong payments in the answer is also right.
     """
-    graded, win = grade_payments(question, answer), win_asked(question)
+    graded, win, paid = POINTS.grade(question, answer), win_asked(question), _paid(question)
     if len(who_pays_steps(question)) == 1:
         return graded
-    paid = paid_by_field(win, question.cited)
-    said = {name: given if isinstance(given := answer.get(name), int) else points for name, points in paid.items()}
-    gain = Part(GAIN, answer.get(GAIN), (gained(win, paid),), follows=(gained(win, said),))
+    said = {name: given for name in paid if (given := number_in(answer, name)) is not None}
+    gain = Part(GAIN, answer.get(GAIN), (gained(win, paid),), (gained(win, paid | said),))
     return replace(graded, parts=(*graded.parts, gain))
 
 

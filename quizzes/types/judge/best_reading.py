@@ -9,9 +9,7 @@ from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Answer,
     Filling,
-    Grade,
     Mistake,
     Part,
     Question,
@@ -20,7 +18,9 @@ from quizzes.question import (
     Step,
     TapField,
     Target,
+    Value,
     drawn_by_lot,
+    graded_by,
     taught,
 )
 from scoring import Bill, ScoreResult, Shape
@@ -29,7 +29,7 @@ from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 LAST_LESSON = 28
 MOST = {Difficulty.STANDARD: 2, Difficulty.ADVANCED: 4}
 """The highest number of readings to choose from, by level."""
-OLD_NAME = "reading"
+
 SAME = "same"
 """The id of the option that all readings pay the same.
 
@@ -53,20 +53,18 @@ class Kind(NamedTuple):
     """A kind of hand that can be dealt."""
 
     yaku: str
-    openness: Openness
+    openness: Openness = Openness.CLOSED
     longest: bool | None = None
     """Whether the option with the longest name should be right; None if it does not matter."""
 
 
-ALIKE = (Kind("riichi", Openness.CLOSED), Kind("sanankou", Openness.CLOSED), Kind("tanyao", Openness.OPEN))
+ALIKE = (Kind("riichi"), Kind("sanankou"), Kind("tanyao", Openness.OPEN))
 """Hands that often have readings that differ in fu but pay the same."""
-SEVERAL = tuple(Kind(yaku, Openness.CLOSED) for yaku in ("ryanpeikou", "ryanpeikou", "chinitsu"))
+SEVERAL = (Kind("ryanpeikou"), Kind("ryanpeikou"), Kind("chinitsu"))
 """Hands that can have more than two readings with different payments. Open hands hardly ever do."""
 DIFFERENT = (
-    *(Kind(yaku, Openness.CLOSED, longest=True) for yaku in ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun")),
-    Kind("ittsuu", Openness.CLOSED, longest=True),
-    *(Kind(yaku, Openness.CLOSED, longest=False) for yaku in ("ryanpeikou", "sanankou") * 2),
-    Kind("riichi", Openness.CLOSED, longest=False),
+    *(Kind(yaku, longest=True) for yaku in ("pinfu", "ryanpeikou", "tanyao", "sanshoku_doujun", "ittsuu")),
+    *(Kind(yaku, longest=False) for yaku in ("ryanpeikou", "sanankou", "ryanpeikou", "sanankou", "riichi")),
     *(Kind(yaku, Openness.OPEN) for yaku in ("honitsu", "haku")),
 )
 """Hands that often have two readings with different payments.
@@ -103,19 +101,16 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         Some kinds of hand require that the paid reading has the longest name, others that another reading has it. A tie
         for the longest name is always accepted.
         """
-        if not least <= len(result.bills) <= most:
-            return False
-        if skill == "reading.which_wait" and not same_blocks(result):
+        unsuited = skill == "reading.which_wait" and not same_blocks(result)
+        if unsuited or not least <= len(result.bills) <= most:
             return False
         differ = result.bills[-1].payments != result.best.payments
         if right is None:
             return not differ and len({bill.fu.exact for bill in result.bills}) > 1
         return differ and (kind.longest is None or _longest(result) is not (not kind.longest))
 
-    wish = Wish(
-        cited.ruleset, Difficulty.STANDARD, kind.openness, YakuAim(kind.yaku), taught(sitting, LAST_LESSON), fits
-    )
-    result = deal(rng, wish)
+    menu = taught(sitting, LAST_LESSON)
+    result = deal(rng, Wish(cited.ruleset, Difficulty.STANDARD, kind.openness, YakuAim(kind.yaku), menu, fits))
     best, *others = (str(bill.reading) for bill in result.bills)
     shown = rng.sample(others, len(others))
     place = len(others) if right is None else right
@@ -125,8 +120,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 def same_blocks(result: ScoreResult) -> bool:
     """Return whether two readings differ only in the block that the winning tile completes."""
-    blocks = [Counter(bill.reading.blocks) for bill in result.bills]
-    return any(other == blocks[0] for other in blocks[1:])
+    best, *others = (Counter(bill.reading.blocks) for bill in result.bills)
+    return best in others
 
 
 def _longest(result: ScoreResult) -> bool | None:
@@ -155,29 +150,27 @@ def steps(question: Question) -> tuple[Step, ...]:
 
     Old questions, whose stored answers must still be readable, lack this option.
     """
-    name = _name(question)
     targets = [Target(option, label=reading_words(bill.reading)) for option, bill in _options(question).items()]
-    if name != OLD_NAME:
+    if SAME in question.about:
         targets.append(Target(SAME, label=answer_sentence("best_reading.same")))
-    return (Step("reading", (TapField(name, tuple(targets), most=1),)),)
+    return (Step("reading", (TapField(_name(question), tuple(targets), most=1),)),)
 
 
 def _name(question: Question) -> str:
-    return "paid" if SAME in question.about else OLD_NAME
+    return "paid" if SAME in question.about else "reading"
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice of a reading.
+def right(question: Question) -> dict[str, tuple[Value, ...]]:
+    """Return every right choice of a reading, which is any reading that pays the most.
 
-    Every reading that pays the most is right. If all readings pay the same and an option says so, only that option is
-    right.
+    If all readings pay the same and an option says so, only that option is right.
     """
-    options, best, name = _options(question), question.result.best, _name(question)
+    options, best = _options(question), question.result.best
     alike = [option for option, bill in options.items() if bill.payments == best.payments]
     alike.sort(key=lambda option: options[option] is not best)
-    if len(alike) == len(options) and name != OLD_NAME:
+    if len(alike) == len(options) and SAME in question.about:
         alike = [SAME]
-    return Grade(question, (Part(name, answer.get(name), tuple((option,) for option in alike)),))
+    return {_name(question): tuple((option,) for option in alike)}
 
 
 def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
@@ -199,9 +192,7 @@ def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
         return "nothing", {}
     if bill.reading.shape is Shape.SEVEN_PAIRS:
         return "pairs", {}
-    there = {*bill.yaku.ids}
-    lost = tuple(found.yaku.id for found in best.yaku if found.yaku.id not in there)
-    if lost:
+    if lost := tuple(yaku for yaku in best.yaku.ids if yaku not in bill.yaku.ids):
         return "yaku_lost", {"yaku": lost}
     if bill.han != best.han:
         return "yaku_less", {"han": bill.han, "best": best.han}
@@ -229,7 +220,7 @@ TYPE = QuestionType(
     levels=tuple(MOST),
     ask=ask,
     steps=steps,
-    grade=grade,
+    grade=graded_by(right),
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("bill", "readings", "sources"),

@@ -40,21 +40,20 @@ from scoring.dealing.spoil import lacking
 from scoring.near_misses.exchange import Exchange, Held, between, exchanges
 
 LAST_LESSON = by_level(12, 22, 28)
-AIMS = {
-    Difficulty.FIRST_STEPS: (
+AIMS = by_level(
+    (
         *(("tanyao", 1), ("sanshoku_doujun", 1), ("ittsuu", 1), ("chiitoitsu", 1), ("toitoi", 2), ("honitsu", 2)),
         *(("tanyao", 2), ("sanshoku_doujun", 2), ("ittsuu", 2), ("chiitoitsu", 2)),
     ),
-    Difficulty.STANDARD: (
+    (
         *(("pinfu", 1), ("pinfu", 2), ("honitsu", 2), ("honitsu", 3), ("chinitsu", 2), ("chinitsu", 3)),
         *(("toitoi", 2), ("tanyao", 3), ("sanshoku_doujun", 2), ("ittsuu", 2), ("chiitoitsu", 2), ("iipeikou", 1)),
     ),
-    Difficulty.ADVANCED: (
+    (
         *(("junchan", 1), ("junchan", 2), ("chanta", 2), ("chanta", 3), ("honroutou", 2), ("shousangen", 2)),
-        *(("sanshoku_doukou", 2), ("ryanpeikou", 1), ("pinfu", 2), ("chinitsu", 3), ("ittsuu", 2)),
-        ("honitsu", 3),
+        *(("sanshoku_doukou", 2), ("ryanpeikou", 1), ("pinfu", 2), ("chinitsu", 3), ("ittsuu", 2), ("honitsu", 3)),
     ),
-}
+)
 """The yaku that are asked for, each with the number of tiles missing."""
 
 
@@ -68,14 +67,11 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, cited = question.sitting, question.cited
     aims = _aims(sitting, cited)
-    meant = entries_of(skill, "yaku")
-    if skill == "shape.seven_pairs":
-        meant = ("chiitoitsu",)
+    meant = ("chiitoitsu",) if skill == "shape.seven_pairs" else entries_of(skill, "yaku")
     aims = [aim for aim in aims if aim[0] in meant] or aims
     for yaku, tiles in (drawn_by_lot(aims, sitting, question.number), *rng.sample(aims, len(aims))):
         for result in _dealt(rng, sitting, cited, yaku):
-            held = lacking(rng, result, yaku, tiles)
-            if held is not None:
+            if held := lacking(rng, result, yaku, tiles):
                 return replace(question, wins=(result,), about={"yaku": yaku, "held": format_tiles(held)})
     raise ImpossibleWishError(f"expected a hand a few tiles short of a yaku under {cited.ruleset.id!r}, found none")
 
@@ -89,15 +85,9 @@ def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:
     """
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     taught = known_yaku(sitting, LAST_LESSON)
-    also_sanankou = sitting.openness is Openness.CLOSED and "sanankou" not in taught
-    return [
-        (yaku, tiles)
-        for yaku, tiles in AIMS[sitting.level]
-        if (not sitting.lesson or yaku in taught)
-        and yaku in prices
-        and prices[yaku].of(closed=closed)
-        and not (also_sanankou and yaku == "toitoi")
-    ]
+    without = {"toitoi"} if sitting.openness is Openness.CLOSED and "sanankou" not in taught else set()
+    allowed = ((taught if sitting.lesson else prices.keys()) & prices.keys()) - without
+    return [aim for aim in AIMS[sitting.level] if aim[0] in allowed and prices[aim[0]].of(closed=closed)]
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Iterator[ScoreResult]:
@@ -152,9 +142,9 @@ def steps(question: Question) -> tuple[Step, ...]:
     """
     held, number = _held(question), len(_own(question).out)
     mine = tuple(Target(str(place), str(tile)) for place, tile in enumerate(held.concealed))
-    says, called = question_words()["build_hand"].says, " ".join(format_tiles(meld.tiles) for meld in held.melds)
-    lying = ((says["winning"], str(held.winning)), *([(says["called"], called)] if called else []))
-    beside = (Target(f"stays {place}", tiles, label) for place, (label, tiles) in enumerate(lying))
+    called = " ".join(format_tiles(meld.tiles) for meld in held.melds)
+    beside = [Target("stays 0", str(held.winning), _says("winning"))]
+    beside += [Target("stays 1", called, _says("called"))] if called else []
     out = TapField("out", mine, most=number, beside=tuple(beside))
     return (Step("change", (out, TapField("in", suit_targets(KINDS), most=number, copies=number))),)
 
@@ -180,10 +170,13 @@ def grade(question: Question, answer: Answer) -> Grade:
     right, tiles = _right(question), _held(question).concealed
     outs = dict.fromkeys(places for one in right for places in _places(tiles, one.out))
     given = answer.get("out")
-    gone = nearest(given, outs) if given is not None else next(iter(outs))
-    kinds = tuple(sorted(tiles[int(place)].kind for place in gone))
+    kinds = _kinds(tiles, nearest(given, outs) if given is not None else next(iter(outs)))
     into = tuple(tuple(str(Tile.of_kind(kind)) for kind in sorted(one.into)) for one in right if one.out == kinds)
     return Grade(question, (Part("out", given, tuple(outs)), Part("in", answer.get("in"), into)))
+
+
+def _kinds(tiles: tuple[Tile, ...], places: Iterable[str]) -> tuple[int, ...]:
+    return tuple(sorted(tiles[int(place)].kind for place in places))
 
 
 def _places(tiles: tuple[Tile, ...], kinds: Iterable[int]) -> Iterator[tuple[str, ...]]:
@@ -201,17 +194,16 @@ def _given(question: Question, answer: Answer) -> Exchange | None:
     out, into = answer.get("out"), answer.get("in")
     if not isinstance(out, tuple) or not isinstance(into, tuple):
         return None
-    tiles = _held(question).concealed
-    kinds = tuple(sorted(tiles[int(place)].kind for place in out))
+    kinds = _kinds(_held(question).concealed, out)
     return Exchange(kinds, tuple(sorted(parse_tile(one).kind for one in into)))
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what is wrong with the new hand, and which tiles should have been discarded or kept."""
     question, given = graded.question, _given(graded.question, graded.answer)
-    wrong = next((part for part in graded.parts if not part.right), None)
-    if given is None or wrong is None:
+    if given is None or graded.right:
         return ()
+    wrong = next(part for part in graded.parts if not part.right)
     found = build_mistakes(_held(question), question.text("yaku"), _right(question), given)
     return tuple(wrong.mistake(name, **parts) for name, parts in found)[:MOST]
 
@@ -219,21 +211,24 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
 def made(graded: Grade) -> tuple[ScoreResult, ...]:
     """Return the learner's new hand after a right answer, and the dealt hand after a wrong one."""
     given = _given(graded.question, graded.answer)
-    built = _held(graded.question).after(given) if graded.right and given is not None else None
+    built = _held(graded.question).after(given) if graded.right and given else None
     return (built or graded.question.result,)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return one solution: which tiles to exchange, the resulting hand, and the number of other solutions."""
-    says, yaku = question_words()["build_hand"].says, question.text("yaku")
-    right, *others = _right(question)
-    short = says["right"].format(out=_notation(right.out), into=_notation(right.into))
+    yaku, [right, *others] = question.text("yaku"), _right(question)
+    short = _says("right", out=_notation(right.out), into=_notation(right.into))
     blocks = " ".join(map(str, question.result.best.reading.blocks))
-    then = says["then"].format(blocks=blocks, yaku=name(yaku, naming), what=small(yaku_book()[yaku].what))
-    said = f"{says['one_way'].format(right=short)} {then}"
+    then = _says("then", blocks=blocks, yaku=name(yaku, naming), what=small(yaku_book()[yaku].what))
+    said = [_says("one_way", right=short), then]
     if others:
-        said += " " + says["more" if others[1:] else "one_more"].format(number=len(others))
-    return RightAnswer(short, "", said)
+        said.append(_says("more" if others[1:] else "one_more", number=len(others)))
+    return RightAnswer(short, "", " ".join(said))
+
+
+def _says(name: str, **parts: object) -> str:
+    return question_words()["build_hand"].says[name].format(**parts)
 
 
 def _notation(kinds: Iterable[int]) -> str:
@@ -242,9 +237,9 @@ def _notation(kinds: Iterable[int]) -> str:
 
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: the tiles to discard, the conditions of the yaku, and the whole exchange."""
-    yaku, where = question.text("yaku"), question_words()["build_hand"].says["where"]
+    yaku = question.text("yaku")
     return (
-        Hint(where.format(tiles=_notation(_own(question).out))),
+        Hint(_says("where", tiles=_notation(_own(question).out))),
         Hint(yaku_book()[yaku].what, basis=Citations(question.cited).price(yaku)),
         Hint(tell(question, naming).sentence),
     )
@@ -252,8 +247,7 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
 
 def _task(question: Question) -> str:
     number = len(_own(question).out)
-    says = question_words()["build_hand"].says
-    return says["wanted_1" if number == 1 else "wanted"].replace("{number}", str(number))
+    return _says("wanted_1" if number == 1 else "wanted", number=number, yaku="{yaku}")
 
 
 TYPE = QuestionType(

@@ -4,6 +4,7 @@ The learner says which fact differs, what the difference changes, and which hand
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from content.explain import RightAnswer, explain
 from content.lessons import PAYMENTS
@@ -12,10 +13,7 @@ from content.words import Naming, answer_sentence, inline, listed, name, questio
 from quizzes.mistakes.judge_mistakes import CHOICES, compared, contrast_mistakes
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Answer,
     ChoiceField,
-    Grade,
-    Part,
     Question,
     QuestionType,
     ShownHand,
@@ -24,6 +22,7 @@ from quizzes.question import (
     Step,
     counts_fu,
     drawn_by_lot,
+    graded_by,
     is_below_mangan,
     known_menu,
 )
@@ -32,40 +31,28 @@ from scoring import ScoreResult, Wait
 from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Openness, WaitAim, Wish, by_level, deal, partners
 
 LAST_LESSON = by_level(8, 24, 28)
-SHOWS: Mapping[str, tuple[Fact, ...]] = {
-    "open.call_opens": (Fact.CALL,),
-    "not.open_closed_only": (Fact.CALL,),
-    "han.kuisagari": (Fact.CALL,),
-    "fu.triplet_called": (Fact.CALL,),
-    "open.ron_keeps_closed": (Fact.WIN,),
-    "fu.closed_ron": (Fact.WIN,),
-    "fu.tsumo": (Fact.WIN,),
-    "fu.pinfu_tsumo": (Fact.WIN,),
-    "fu.triplet_ron": (Fact.WIN,),
-    "yaku.sanankou": (Fact.WIN,),
-    "yaku.menzen_tsumo": (Fact.WIN,),
-    "who.tsumo": (Fact.WIN,),
-    "who.dealer_ron": (Fact.SEAT,),
-    "yaku.yakuhai_seat": (Fact.SEAT,),
-    "fu.pair_value": (Fact.PAIR, Fact.SEAT),
-    "fu.pair_nothing": (Fact.PAIR, Fact.SEAT),
-    "not.pinfu_pair": (Fact.PAIR,),
-    "not.pinfu_wait": (Fact.WAIT,),
-    "fu.single_wait": (Fact.WAIT,),
-    "fu.no_wait_fu": (Fact.WAIT,),
-    "yaku.pinfu": (Fact.WAIT, Fact.PAIR, Fact.CALL),
-    "yaku.riichi": (Fact.RIICHI,),
-    "dora.next": (Fact.INDICATOR,),
-    "dora.copies": (Fact.INDICATOR,),
+WHICH = ("first", "second")
+SHOWS: Mapping[Fact, tuple[str, ...]] = {
+    Fact.CALL: ("open.call_opens", "not.open_closed_only", "han.kuisagari", "fu.triplet_called", "yaku.pinfu"),
+    Fact.WIN: (
+        *("open.ron_keeps_closed", "fu.closed_ron", "fu.tsumo", "fu.pinfu_tsumo", "fu.triplet_ron", "yaku.sanankou"),
+        *("yaku.menzen_tsumo", "who.tsumo"),
+    ),
+    Fact.SEAT: ("who.dealer_ron", "yaku.yakuhai_seat", "fu.pair_value", "fu.pair_nothing"),
+    Fact.PAIR: ("fu.pair_value", "fu.pair_nothing", "not.pinfu_pair", "yaku.pinfu"),
+    Fact.WAIT: ("not.pinfu_wait", "fu.single_wait", "fu.no_wait_fu", "yaku.pinfu"),
+    Fact.RIICHI: ("yaku.riichi",),
+    Fact.INDICATOR: ("dora.next", "dora.copies"),
 }
-"""For each skill, the facts that test the skill if two hands differ in them."""
+"""For each fact, the skills that are tested if two hands differ in this fact."""
 FROM = {Fact.RIICHI: 6, Fact.INDICATOR: 14}
 """The lessons that teach certain facts. Learners understand a difference in any other fact from the beginning."""
 
 
 def _facts(sitting: Sitting) -> tuple[Fact, ...]:
-    facts = (Fact.WIN, Fact.CALL) if sitting.lesson_number == 8 else FACTS[sitting.level]
-    return tuple(fact for fact in facts if (sitting.lesson_number or FROM.get(fact, 0)) >= FROM.get(fact, 0))
+    lesson = sitting.lesson_number
+    facts = (Fact.WIN, Fact.CALL) if lesson == 8 else FACTS[sitting.level]
+    return tuple(fact for fact in facts if not 0 < lesson < FROM.get(fact, 0))
 
 
 def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> Question:
@@ -75,19 +62,17 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     :param skill: a skill that the difference should test, if any difference does.
     """
-    pair = pair_beside(sitting, cited) if number == 1 else None
-    if pair is not None:
+    if number == 1 and (pair := pair_beside(sitting, cited)):
         fact, wins = pair
         return Question(sitting, number, cited, wins, {"fact": fact.value})
     rng = sitting.rng(number)
     kinds = _kinds(sitting)
-    kinds = [kind for kind in kinds if kind[0] in SHOWS.get(skill, ())] or kinds
+    kinds = [kind for kind in kinds if skill in SHOWS[kind[0]]] or kinds
     if not counts_fu(sitting):
         # without triplets or seven pairs, ron or tsumo changes han and fu of a closed hand, and neither of an open one
         kinds = [kind for kind in kinds if kind not in {(Fact.WIN, _FU), (Fact.WIN, _HAN)}] or kinds
-    lots = [(kind, better) for kind in kinds for better in ("first", "second")]
     drawn, better = drawn_by_lot(
-        lots,
+        list(product(kinds, WHICH)),
         sitting,
         number,
         lambda lot: lot[0][0],
@@ -95,8 +80,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         lambda lot: _SAME if lot[0][1] == _SAME else lot[1],
     )
     menu = known_menu(sitting, LAST_LESSON)
-    # questions at the standard level ask for fu; before the lesson on adding fu, learners know the fu only of hands
-    # without triplets
+    # from the standard level on, questions ask for fu; at first, learners know only the fu of hands without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.first_steps else _without_triplet
     # with this wait, two hands are more likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
@@ -113,18 +97,21 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
                 fits = fit(other) and menu.allows(other) and (alike or fact is not Fact.PAIR)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]
                 if orders:
-                    wins = next((wins for wins in orders if compared(*wins)["worth"] == better), orders[0])
+                    wins = max(orders, key=lambda wins: compared(*wins)["worth"] == better)
                     return Question(sitting, number, cited, wins, {"fact": fact.value})
     raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
 
 
-Sought = tuple[str, str]
-"""The effect that a pair of hands is dealt for: a field that compares the hands, and the right choice in it."""
+Kinds = Sequence[tuple[Fact, tuple[str, str]]]
+"""The kinds of pairs of hands that can be dealt.
+
+Each kind has the fact that differs, a field that compares the hands, and the right choice in this field.
+"""
 
 _HAN, _FU, _BOTH, _NEITHER = (("changes", choice) for choice in CHOICES["changes"])
 _SAME = ("worth", "same")
 _BOTH_CLOSED, _BOTH_OPEN = ("closed", "both"), ("closed", "neither")
-_SEEN: tuple[tuple[Fact, Sought], ...] = (
+_SEEN: Kinds = (
     *((Fact.WAIT, _FU), (Fact.WAIT, _SAME), (Fact.PAIR, _FU), (Fact.PAIR, _SAME)),
     *((Fact.SEAT, _HAN), (Fact.SEAT, _NEITHER), (Fact.INDICATOR, _HAN)),
 )
@@ -132,25 +119,16 @@ _SEEN: tuple[tuple[Fact, Sought], ...] = (
 
 A difference in the seat may change only the payment, and neither han nor fu.
 """
-_OF_CLOSED: tuple[tuple[Fact, Sought], ...] = (
-    *((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN)),
-)
-KINDS: dict[Openness, tuple[tuple[Fact, Sought], ...]] = {
-    Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), (Fact.CALL, _HAN), (Fact.CALL, _BOTH), (Fact.CALL, _SAME)),
+_OF_CLOSED: Kinds = ((Fact.WIN, _BOTH), (Fact.WIN, _HAN), (Fact.WAIT, _BOTH), (Fact.RIICHI, _HAN))
+KINDS: dict[Openness, Kinds] = {
+    Openness.ANY: (*_SEEN, *_OF_CLOSED, (Fact.WIN, _FU), *((Fact.CALL, effect) for effect in (_HAN, _BOTH, _SAME))),
     Openness.CLOSED: (*_SEEN, *_OF_CLOSED, (Fact.PAIR, _BOTH), (Fact.SEAT, _SAME)),
-    Openness.OPEN: (
-        *_SEEN,
-        (Fact.WIN, _FU),
-        (Fact.WIN, _NEITHER),
-        (Fact.CALL, _FU),
-        (Fact.CALL, _HAN),
-        (Fact.CALL, _SAME),
-    ),
+    Openness.OPEN: (*_SEEN, *product((Fact.WIN,), (_FU, _NEITHER)), *product((Fact.CALL,), (_FU, _HAN, _SAME))),
 }
 """By the openness of a set, the differences to choose from, each with an effect. No effect dominates a set."""
 
 
-def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
+def _kinds(sitting: Sitting) -> Kinds:
     """Return the differences and effects to choose from.
 
     At the first level, both hands are closed in a set of closed hands, and open in a set of open hands.
@@ -158,12 +136,13 @@ def _kinds(sitting: Sitting) -> Sequence[tuple[Fact, Sought]]:
     if not sitting.first_steps:
         return [kind for kind in KINDS[sitting.openness] if kind[0] in _facts(sitting)]
     others = [fact for fact in _facts(sitting) if fact is not Fact.CALL]
-    if sitting.openness is Openness.CLOSED:
-        return [(fact, _BOTH_CLOSED) for fact in others]
-    if sitting.openness is Openness.OPEN:
-        return [(fact, _BOTH_OPEN) for fact in (*others, Fact.CALL)]
-    called = [(Fact.CALL, ("closed", which)) for which in ("first", "second")]
-    return [*called, *((fact, closed) for fact in others for closed in (_BOTH_CLOSED, _BOTH_OPEN))]
+    match sitting.openness:
+        case Openness.CLOSED:
+            return [(fact, _BOTH_CLOSED) for fact in others]
+        case Openness.OPEN:
+            return [(fact, _BOTH_OPEN) for fact in (*others, Fact.CALL)]
+    called = [(Fact.CALL, ("closed", which)) for which in WHICH]
+    return [*called, *product(others, (_BOTH_CLOSED, _BOTH_OPEN))]
 
 
 def _without_triplet(result: ScoreResult) -> bool:
@@ -185,13 +164,10 @@ def steps(question: Question) -> tuple[Step, ...]:
     return tuple(Step(name, (ChoiceField(name, options[name]),)) for name in names)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each field. The right difference is the fact that was changed; the other answers follow from the hands."""
-    right = {"difference": Fact(question.text("fact")).value, **compared(*question.wins)}
-    return Grade(question, tuple(Part(step.id, answer.get(step.id), (right[step.id],)) for step in steps(question)))
-
-
-WHICH = ("first", "second")
+def right(question: Question) -> dict[str, tuple[str]]:
+    """Return the right choices. The right difference is the fact that was changed; the others follow from the hands."""
+    choices = {"difference": Fact(question.text("fact")).value, **compared(*question.wins)}
+    return {step.id: (choices[step.id],) for step in steps(question)}
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
@@ -201,10 +177,10 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     explanation then names this lesson.
     """
     fields = question_words()["contrast"].fields
-    labels = {part.field: fields[part.field].options[str(part.expected[0])].label for part in grade(question, {}).parts}
+    labels = {field: fields[field].options[choice].label for field, [choice] in right(question).items()}
     said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
     one, other = question.wins
-    for which, result in zip(WHICH, (one, other), strict=True):
+    for which, result in zip(WHICH, question.wins, strict=True):
         best, hand = result.best, answer_sentence(f"contrast.{which}")
         if "closed" not in labels:
             parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
@@ -233,14 +209,13 @@ def _differences(one: ScoreResult, other: ScoreResult, naming: Naming, *, counts
     )
     first, second = (small(answer_sentence(f"contrast.{which}")) for which in WHICH)
     for hand, mine, their in ((first, of_one, of_other), (second, of_other, of_one)):
-        more = [inline(name(found, naming)) for found in mine if found not in their]
-        if more:
+        if more := [inline(name(found, naming)) for found in mine if found not in their]:
             yield answer_sentence("contrast.only", hand=hand, yaku=listed(more))
     for found, han in of_one.items():
         if of_other.get(found, han) != han:
             yield answer_sentence("contrast.price", yaku=name(found, naming), one=han, other=of_other[found])
     if counts and one.best.fu.exact != other.best.fu.exact:
-        sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu is not None]
+        sums = [told.fu.sum for told in (explain(one), explain(other)) if told.fu]
         yield answer_sentence("contrast.fu", one=sums[0], other=sums[-1])
     if one.context.is_dealer is not other.context.is_dealer:
         yield answer_sentence("contrast.dealer", hand=second if other.context.is_dealer else first)
@@ -260,7 +235,7 @@ TYPE = QuestionType(
         ShownHand(1),
     ),
     steps=steps,
-    grade=grade,
+    grade=graded_by(right),
     mistakes=of_each_part(contrast_mistakes),
     tell=tell,
     aftermath=("compared", "sources"),

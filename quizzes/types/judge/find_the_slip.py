@@ -14,7 +14,6 @@ from quizzes.question import (
     MOST_POINTS,
     TABLE_PAYMENTS,
     Asked,
-    Grade,
     Mistake,
     NumberField,
     Part,
@@ -25,6 +24,7 @@ from quizzes.question import (
     TapField,
     Target,
     balanced,
+    graded_by,
     known_menu,
 )
 from scoring import FuReason, Limit, ScoreResult, Shape
@@ -48,10 +48,11 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
 
         Hands with a limit or more than one reading do not fit.
         """
-        if result.best.limit is not Limit.NONE or result.best.reading.shape is not Shape.STANDARD or result.others:
+        best = result.best
+        if best.limit is not Limit.NONE or best.reading.shape is not Shape.STANDARD or result.others:
             return False
-        # hands with the fu of open pinfu are left out, because no part of the hand earns these fu
-        if any(item.reason is FuReason.OPEN_PINFU for item in result.best.fu.items):
+        # no part of the hand earns the fu of open pinfu
+        if any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items):
             return False
         lines = right_lines(result, cited, units)
         invited = [(line, wrong) for line in lines for wrong in line.wrong if _kind(line, wrong) == kind]
@@ -68,7 +69,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
             line, wrong = rng.choice(found)
             return replace(question, wins=(result,), about={"line": line.id, "wrong": wrong})
     raise ImpossibleWishError(
-        f"expected a hand of ruleset {cited.ruleset.id!r} whose bill can contain a mistake, found none"
+        f"expected a hand under {cited.ruleset.id!r} whose bill can contain a mistake, found none"
     )
 
 
@@ -78,7 +79,7 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
     Beginners get only slips in yaku and the total han. A kind that is listed twice is chosen more often.
     """
     units = _units(sitting)
-    price = ("price",) if (sitting.lesson_number or LAST_LESSON[sitting.level]) >= OPEN_PRICES else ()
+    price = ("price",) if _is_taught(sitting, OPEN_PRICES) else ()
     of_fu = ("bonus", "fu", "fu", "rounded") if "fu" in units else ()
     of_points = (PAYMENT, PAYMENT) if "points" in units else ()
     return ("yaku", "not_there", *price, "total", *of_fu, *of_points)
@@ -87,8 +88,11 @@ def _kinds(sitting: Sitting) -> tuple[str, ...]:
 def _units(sitting: Sitting) -> tuple[Unit, ...]:
     if sitting.first_steps:
         return ("han",)
-    taught = sitting.lesson_number or LAST_LESSON[sitting.level]
-    return ("han", "fu", "points") if taught >= PAYMENTS else ("han", "fu")
+    return ("han", "fu", "points") if _is_taught(sitting, PAYMENTS) else ("han", "fu")
+
+
+def _is_taught(sitting: Sitting, lesson: int) -> bool:
+    return (sitting.lesson_number or LAST_LESSON[sitting.level]) >= lesson
 
 
 def _kind(line: BillLine, wrong: int) -> str:
@@ -122,7 +126,7 @@ def steps(question: Question) -> tuple[Step, ...]:
         for line in _written(question)
     )
     number = PAID if "points" in _units(question.sitting) else NumberField("number", 200, start=1)
-    return (Step("line", (TapField("line", tuple(targets), most=1),)), Step("number", (number,)))
+    return Step("line", (TapField("line", tuple(targets), most=1),)), Step("number", (number,))
 
 
 def _line(question: Question, naming: Naming = Naming.ROMAJI) -> BillLine:
@@ -140,24 +144,20 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     learner may have entered the wrong value of the line again.
     """
     if isinstance(part.given, tuple):
-        right = {each.id: each.number for each in _right(question)}
-        written, [taken] = {each.id: each.number for each in _written(question)}, part.given
-        ids = list(right)
-        earlier = ids.index(taken) < ids.index(question.text("line"))
-        yield part.mistake(
-            "slip.follows" if written[taken] != right[taken] else "slip.before" if earlier else "slip.after"
-        )
+        right, written = _right(question), _written(question)
+        [taken], ids = part.given, [line.id for line in right]
+        place = ids.index(taken)
+        name = "before" if place < ids.index(question.text("line")) else "after"
+        yield part.mistake(f"slip.{'follows' if written[place] != right[place] else name}")
     elif part.given == question.count("wrong"):
         yield Mistake("slip.kept", part.field, None, {}, sure=True)
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return the wrong line, its right value, and the reason."""
-    line = _line(question, naming)
-    said = answer_sentence(
-        "slip.right", line=line.text, right=line.value, wrong=f"{question.count('wrong'):,}", why=line.why
-    ).strip()
-    return RightAnswer(f"{line.text}, {line.value}", "", said)
+    line, wrong = _line(question, naming), f"{question.count('wrong'):,}"
+    said = answer_sentence("slip.right", line=line.text, right=line.value, wrong=wrong, why=line.why)
+    return RightAnswer(f"{line.text}, {line.value}", "", said.strip())
 
 
 TYPE = QuestionType(
@@ -173,13 +173,7 @@ TYPE = QuestionType(
         Asked(lambda question: _line(question).number),
     ),
     steps=steps,
-    grade=lambda question, answer: Grade(
-        question,
-        (
-            Part("line", answer.get("line"), ((question.text("line"),),)),
-            Part("number", answer.get("number"), (_line(question).number,)),
-        ),
-    ),
+    grade=graded_by(lambda question: {"line": ((question.text("line"),),), "number": (_line(question).number,)}),
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("bill", "sources"),

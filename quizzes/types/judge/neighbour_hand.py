@@ -20,37 +20,24 @@ from quizzes.mistakes.bill.step_mistakes import candidates
 from quizzes.question import DEALER_EDITION, Question, QuestionType, Sitting, is_below_mangan, right_fu, taught
 from quizzes.types.count import han_fu, stepwise
 from scoring import ScoreResult
-from scoring.dealing import Difficulty, Fact, ImpossibleWishError, Wish, deal, partner
+from scoring.dealing import Fact, ImpossibleWishError, Wish, by_level, deal, partner
 
-FACT = {
-    "yaku_count.tsumo_forgotten": Fact.WIN,
-    "yaku_count.closed_ron": Fact.WIN,
-    "fu.left_out": Fact.WIN,
-    "fu.closed_tsumo": Fact.WIN,
-    "fu.ron_triplet": Fact.WIN,
-    "han.ron_triplet": Fact.WIN,
-    "fu.pinfu_tsumo": Fact.WIN,
-    "fu.closed_ron": Fact.CALL,
-    "fu.open_pinfu": Fact.CALL,
-    "fu.called": Fact.CALL,
-    "han.closed_price": Fact.CALL,
-    "han.open_price": Fact.CALL,
-    "yaku_count.open_pinfu": Fact.CALL,
-    "yaku_count.open_twins": Fact.CALL,
-    "yaku_count.open_tsumo": Fact.CALL,
-    "yaku_count.called_concealed": Fact.CALL,
-    "fu.guest_pair": Fact.PAIR,
-    "yaku_count.pinfu_pair": Fact.PAIR,
-    "yaku_count.guest_pair": Fact.PAIR,
-    "fu.wait": Fact.WAIT,
-    "yaku_count.pinfu_wait": Fact.WAIT,
-    "yaku_count.guest_wind": Fact.SEAT,
-    "yaku_count.seat_wind_forgotten": Fact.SEAT,
-    "yaku_count.riichi_supposed": Fact.RIICHI,
-    "yaku_count.riichi_forgotten": Fact.RIICHI,
-    "dora_count.forgotten": Fact.INDICATOR,
-    "dora_count.indicator": Fact.INDICATOR,
+_MISTAKES = {
+    Fact.WIN: (
+        *("yaku_count.tsumo_forgotten", "yaku_count.closed_ron", "fu.left_out", "fu.closed_tsumo", "fu.ron_triplet"),
+        *("han.ron_triplet", "fu.pinfu_tsumo"),
+    ),
+    Fact.CALL: (
+        *("fu.closed_ron", "fu.open_pinfu", "fu.called", "han.closed_price", "han.open_price", "yaku_count.open_pinfu"),
+        *("yaku_count.open_twins", "yaku_count.open_tsumo", "yaku_count.called_concealed"),
+    ),
+    Fact.PAIR: ("fu.guest_pair", "yaku_count.pinfu_pair", "yaku_count.guest_pair"),
+    Fact.WAIT: ("fu.wait", "yaku_count.pinfu_wait"),
+    Fact.SEAT: ("yaku_count.guest_wind", "yaku_count.seat_wind_forgotten"),
+    Fact.RIICHI: ("yaku_count.riichi_supposed", "yaku_count.riichi_forgotten"),
+    Fact.INDICATOR: ("dora_count.forgotten", "dora_count.indicator"),
 }
+FACT = {mistake: fact for fact, mistakes in _MISTAKES.items() for mistake in mistakes}
 """The fact on which each mistake depends. If this fact of the hand were different, the wrong answer would be right."""
 EARLIER, BETWEEN = "after", "between"
 """The keys under which a question from `told_apart` stores the number of the earlier question, and the mistakes."""
@@ -64,10 +51,9 @@ def told_apart(question: Question, asked: QuestionType, rivals: tuple[str, ...],
     of the earlier question. If no suitable hand is found among 400 hands, ``question`` itself is returned.
     """
     alike = question if question.sitting.part_of is None else replace(earlier, number=question.number)
-    result = _dealt(alike, asked, rivals)
-    if result is None:
-        return question
-    return replace(alike, wins=(result,), about={**alike.about, EARLIER: earlier.number, BETWEEN: rivals})
+    if result := _dealt(alike, asked, rivals):
+        return replace(alike, wins=(result,), about={**alike.about, EARLIER: earlier.number, BETWEEN: rivals})
+    return question
 
 
 def separates(question: Question) -> int | None:
@@ -84,8 +70,7 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
 
     The first mistake always leads to a wrong answer, and the second never leads to the same wrong answer.
     """
-    fu_matter = bool(right_fu(question.result))
-    best: list[ScoreResult] = []
+    best: ScoreResult | None = None
     most = 0
 
     def fits(result: ScoreResult) -> bool:
@@ -93,15 +78,14 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
 
         Return whether the best hand so far distinguishes all of the mistakes, so that dealing can stop.
         """
-        nonlocal most
-        if bool(right_fu(result)) is not fu_matter:
+        nonlocal best, most
+        if bool(right_fu(result)) is not bool(right_fu(question.result)):
             return False
         there = {field.id for field in asked.fields(replace(question, wins=(result,)))}
-        fields = tuple(field for field in FIELDS if field in there)
-        first, second, *others = (slip_changes(name, result, fields) for name in rivals)
-        apart = len({changes for changes in (first, second, *others) if changes})
-        if first and first != second and apart > most:
-            best[:], most = [result], apart
+        changes = [slip_changes(name, result, tuple(filter(there.__contains__, FIELDS))) for name in rivals]
+        apart = len(set(filter(None, changes)))
+        if changes[0] and changes[0] != changes[1] and apart > most:
+            best, most = result, apart
         return most == len(rivals)
 
     sitting = question.sitting
@@ -111,7 +95,7 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
             Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits),
             400,
         )
-    return best[0] if best else None
+    return best
 
 
 def slip_changes(name: str, result: ScoreResult, fields: tuple[str, ...]) -> frozenset[Difference]:
@@ -136,13 +120,8 @@ def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult |
 
 PAIRS = "contrast"
 """The question type that asks for the difference between two hands."""
-FACTS = {
-    Difficulty.FIRST_STEPS: (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT),
-    **dict.fromkeys(
-        (Difficulty.STANDARD, Difficulty.ADVANCED),
-        (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT, Fact.RIICHI, Fact.INDICATOR),
-    ),
-}
+_FIRST = (Fact.WIN, Fact.CALL, Fact.PAIR, Fact.WAIT, Fact.SEAT)
+FACTS = by_level(_FIRST, (*_FIRST, Fact.RIICHI, Fact.INDICATOR), (*_FIRST, Fact.RIICHI, Fact.INDICATOR))
 """The facts that may differ, by level. At the first level, riichi and dora have not been taught."""
 _DEALT = {asked.id: asked.ask for asked in (han_fu.TYPE, stepwise.WHOLE_BILL, stepwise.FU_SUM)}
 _BETWEEN = "~"
@@ -190,5 +169,6 @@ def can_be_dealt_again(question: Question) -> bool:
 
     This is impossible for sets that adapt to the learner, and for old sets, because hands are dealt differently now.
     """
-    here = question.sitting.type in _DEALT and question.sitting.edition == DEALER_EDITION
-    return here and question.sitting.part_of is None and separates(question) is None
+    sitting = question.sitting
+    here = sitting.type in _DEALT and sitting.edition == DEALER_EDITION and sitting.part_of is None
+    return here and separates(question) is None

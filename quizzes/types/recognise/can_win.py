@@ -9,7 +9,6 @@ from quizzes.mistakes.matching import chosen, fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, proof_mistakes
 from quizzes.question import (
     AllField,
-    Answer,
     Asked,
     ChoiceField,
     Grade,
@@ -26,6 +25,7 @@ from quizzes.question import (
     Target,
     Value,
     When,
+    graded_by,
     in_order,
     known_yaku,
     spread,
@@ -37,7 +37,6 @@ from quizzes.types.recognise.win_dealing import (
     PROOF_OF,
     deal_hand,
     proof_of,
-    with_discards,
 )
 from scoring import Tile, parse_tiles, waits
 
@@ -52,15 +51,18 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
     :param skill: a skill that the question should test, if a kind of hand tests it.
     """
-    shown = with_discards(sitting)
     return spread(
         sitting,
         number,
         cited.ruleset,
         lambda rng, place: deal_hand(rng, Question(sitting, place, cited), skill),
-        Asked(lambda question: _right(question)[-1], len(ANSWERS) if shown else len(ANSWERS) - 1),
+        Asked(lambda question: _right(question)[-1], len(_answer(sitting).options)),
         Asked(lambda question: proof_of(question.result) if _right(question) == ("yes",) else None),
     )
+
+
+def _answer(sitting: Sitting) -> ChoiceField:
+    return ChoiceField("answer", ANSWERS[:2] if sitting.first_steps else ANSWERS)
 
 
 def _bars(question: Question) -> tuple[Tile, ...]:
@@ -72,9 +74,9 @@ def _bars(question: Question) -> tuple[Tile, ...]:
 def _right(question: Question) -> tuple[str, ...]:
     """Return the right answers; a hand without yaku and in furiten has two reasons not to win."""
     result = question.result
-    against = ["no_yaku"] * (not result.best.payments)
-    against += ["furiten"] * (not result.context.is_tsumo and bool(_bars(question)))
-    return tuple(against) or ("yes",)
+    no_yaku = () if result.best.payments else ("no_yaku",)
+    furiten = ("furiten",) if _bars(question) and not result.context.is_tsumo else ()
+    return no_yaku + furiten or ("yes",)
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
@@ -91,16 +93,13 @@ def steps(question: Question) -> tuple[Step, ...]:
     form, the learner's own "yes" or "no" decides which proof is asked for. Otherwise, the form would give the right
     answer away.
     """
-    shown = with_discards(question.sitting)
-    answer = ChoiceField("answer", ANSWERS if shown else ANSWERS[:2])
+    sitting = question.sitting
+    answer = _answer(sitting)
     if ONE_FORM in question.about:
-        return (Step("answer", (answer, _proof(question), *((_tapped(question),) if shown else ()))),)
-    match _right(question)[-1]:
-        case "yes":
-            return Step("answer", (answer,)), Step("proof", (_proof(question),))
-        case "furiten":
-            return Step("answer", (answer,)), Step("discards", (_tapped(question),))
-    return (Step("answer", (answer,)),)
+        return (Step("answer", (answer, _proof(question), *(() if sitting.first_steps else (_tapped(question),)))),)
+    right = _right(question)[-1]
+    more = (_proof(question),) if right == "yes" else (_tapped(question),) if right == "furiten" else ()
+    return Step("answer", (answer,)), *(Step(field.id, (field,)) for field in more)
 
 
 def _proof(question: Question) -> AllField:
@@ -116,27 +115,29 @@ def _tapped(question: Question) -> TapField:
     return TapField("discards", tuple(Target(tile, tile) for tile in tiles), when=when)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the answer. A hand needs a yaku. For ron, no tile of the wait may be among the player's own discards."""
+def right_values(question: Question) -> dict[str, tuple[Value, ...]]:
+    """Return the right values of each field.
+
+    A hand needs a yaku. For ron, no tile of the wait may be among the player's own discards.
+    """
     right = _right(question)
-    expected: dict[str, tuple[Value, ...]] = {"answer": right}
+    expected: dict[str, tuple[Value, ...]] = dict.fromkeys((field.id for field in TYPE.fields(question)), ())
+    expected["answer"] = right
     if right[-1] == "yes":
         proof = proof_of(question.result)
         expected["proof"] = (tuple(one for one in _proof(question).options if one in proof),)
     elif right[-1] == "furiten":
-        expected["discards"] = (in_order(_tapped(question).targets, set(map(str, _bars(question)))),)
-    fields = (field.id for step in steps(question) for field in step.fields)
-    return Grade(question, tuple(Part(field, answer.get(field), expected.get(field, ())) for field in fields))
+        expected["discards"] = (in_order(_tapped(question).targets, {*map(str, _bars(question))}),)
+    return expected
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return what the learner mistook for a yaku or overlooked, and which discards were judged wrongly."""
-    question = graded.question
-    result, bars = question.result, _bars(question)
-    answer = graded.wrong("answer")
+    question, answer = graded.question, graded.wrong("answer")
     of_answer: tuple[Mistake, ...] = ()
     if answer is not None:
-        likely = tuple(answer_mistakes(result, bars, known_yaku(question.sitting, LAST_LESSON)))
+        known = known_yaku(question.sitting, LAST_LESSON)
+        likely = tuple(answer_mistakes(question.result, _bars(question), known))
         of_answer = _about_proof(graded, likely) or fitting(likely, answer)
     return chosen(of_answer, *(proof_mistakes(part) for part in graded.wrong_parts if part.field != "answer"))
 
@@ -146,11 +147,11 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
 
     If no mistake fits, the false reasons are returned. The result is empty if the learner gave no false reason.
     """
-    result, given = graded.question.result, graded.answer.get("proof")
+    given = graded.answer.get("proof")
     if not isinstance(given, tuple) or graded.answer.get("answer") != "yes":
         return ()
     near = (one for one in found if "yaku" in one.parts and PROOF_OF.get(str(one.parts["yaku"]), "other") in given)
-    true = tuple(one for one in given if one in proof_of(result))
+    true = tuple(one for one in given if one in proof_of(graded.question.result))
     return fitting(near, "yes") or tuple(proof_mistakes(Part("proof", given, (true,))))
 
 
@@ -169,20 +170,13 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="can_win",
     trains=(
-        "win.needs_yaku",
-        "win.dora_no_yaku",
-        "furiten.own_discard",
-        "false_friend",
-        "yaku.pinfu",
-        "yaku.iipeikou",
-        "yaku.sanshoku",
-        "yaku.yakuhai_seat",
-        "yaku.yakuhai_round",
+        *("win.needs_yaku", "win.dora_no_yaku", "furiten.own_discard", "false_friend", "yaku.pinfu", "yaku.iipeikou"),
+        *("yaku.sanshoku", "yaku.yakuhai_seat", "yaku.yakuhai_round"),
     ),
     ask=ask,
     shows=shows,
     steps=steps,
-    grade=grade,
+    grade=graded_by(right_values),
     mistakes=mistakes,
     tell=tell,
     aftermath=("options", "misses"),

@@ -1,5 +1,6 @@
 """Ask which tiles of a hand's wait give a certain yaku. The right answer may be some, all or none of these tiles."""
 
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -14,10 +15,7 @@ from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
     HANDS_TRIED,
-    Answer,
     Asked,
-    Grade,
-    Part,
     Question,
     QuestionType,
     Shown,
@@ -28,13 +26,13 @@ from quizzes.question import (
     TapField,
     Target,
     balanced,
+    graded_by,
     held_suits,
     in_order,
     known_menu,
 )
-from scoring import HONOURS, Bill, ScoreResult, Shape, parse_tile, score, waits
+from scoring import HONOURS, Bill, Ruleset, ScoreResult, Shape, parse_tile, score, waits
 from scoring.dealing import (
-    Difficulty,
     ImpossibleWishError,
     Menu,
     Openness,
@@ -50,30 +48,16 @@ LAST_LESSON = by_level(9, 12, 28)
 DRAGON_GROUPS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
 WIND_GROUPS = (("seat_wind", "seat_wind_group"), ("round_wind", "round_wind_group"))
 _PINFU = tuple(("pinfu", line) for line in ("two_sided_wait", "worthless_pair", "closed_hand"))
-_TANYAO, _TWINS = (("tanyao", "all_simples"),), (("iipeikou", "twin_sequences"),)
-_THREE, _STRAIGHT = (("sanshoku_doujun", "same_sequence_in_three_suits"),), (("ittsuu", "straight"),)
-_ASKED: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
-    Difficulty.FIRST_STEPS: (_TANYAO, _TANYAO, (*DRAGON_GROUPS, *WIND_GROUPS, *WIND_GROUPS), _PINFU, _PINFU, _TWINS),
-    Difficulty.STANDARD: (
-        _TANYAO,
-        (*DRAGON_GROUPS, *WIND_GROUPS, *WIND_GROUPS),
-        _PINFU,
-        _TWINS,
-        _THREE,
-        _THREE,
-        _STRAIGHT,
-        _STRAIGHT,
-    ),
-    Difficulty.ADVANCED: (
-        _PINFU,
-        _THREE,
-        _STRAIGHT,
-        _TWINS,
-        (("chanta", "all_outside"),),
-        (("junchan", "all_with_terminal"),),
-        (("sanshoku_doukou", "same_group_in_three_suits"),),
-    ),
-}
+TANYAO, _TWINS = (("tanyao", "all_simples"),), (("iipeikou", "twin_sequences"),)
+THREE, STRAIGHT = (("sanshoku_doujun", "same_sequence_in_three_suits"),), (("ittsuu", "straight"),)
+_YAKUHAI = (*DRAGON_GROUPS, *WIND_GROUPS * 2)
+THREE_GROUPS = (("sanshoku_doukou", "same_group_in_three_suits"),)
+OUTSIDE = (("chanta", "all_outside"),), (("junchan", "all_with_terminal"),)
+_ASKED = by_level(
+    (TANYAO, TANYAO, _YAKUHAI, _PINFU, _PINFU, _TWINS),
+    (TANYAO, _YAKUHAI, _PINFU, _TWINS, THREE, THREE, STRAIGHT, STRAIGHT),
+    (_PINFU, THREE, STRAIGHT, _TWINS, *OUTSIDE, THREE_GROUPS),
+)
 """The yaku that each level asks for, in groups. A question chooses a group at random, then a yaku from the group.
 
 Each yaku comes with one of its conditions. A hand in which no tile gives the yaku fails this condition.
@@ -96,14 +80,11 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     terms = taught.terms - {Term.INDICATOR, Term.RED_FIVE, Term.HONBA, Term.MOMENT, Term.SHAPE}
     menu = Menu(taught.yaku, terms, taught.groups)
     known = taught.yaku if sitting.lesson else None
-    kinds = [tuple(one for one in kind if known is None or one[0] in known) for kind in _ASKED[sitting.level]]
-    meant = entries_of(skill, "yaku")
-    about = [tuple(one for one in kind if one[0] in meant) for kind in kinds]
-    kinds = list(filter(None, about)) or list(filter(None, kinds))
+    kinds = [[one for one in kind if known is None or one[0] in known] for kind in _ASKED[sitting.level]]
+    kinds = about_yaku(kinds, entries_of(skill, "yaku")) or list(filter(None, kinds))
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
-        price = rules.prices.get(yaku)
-        if price is None or not _possible(sitting, opened=price.open is not None, spoilt=share == "none", by=condition):
+        if not _possible(sitting, rules, yaku, condition if share == "none" else ""):
             continue
         aim = SpoiltAim(yaku, condition) if share == "none" else YakuAim(yaku)
         wish = Wish(rules, sitting.level, sitting.openness, aim, menu, partial(_asks, yaku=yaku, share=share))
@@ -114,19 +95,19 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
 
 def _balanced_answer(question: Question) -> tuple[object, ...]:
     # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
-    [right, *_], tiles = _right(question.result, question.text("yaku")), list(completions(question.result))
+    [right, *_], tiles = _right(question), list(completions(question.result))
     return tuple(map(tiles.index, right)) if question.sitting.first_steps else right
 
 
-def _possible(sitting: Sitting, *, opened: bool, spoilt: bool, by: str) -> bool:
-    """Return whether the set allows hands that suit a yaku.
+def _possible(sitting: Sitting, rules: Ruleset, yaku: str, spoilt_by: str) -> bool:
+    """Return whether the ruleset has a yaku and the set allows hands that suit it.
 
-    :param opened: whether open hands can have the yaku.
-    :param spoilt: whether the hand has to lack the yaku. The condition ``by`` then has to fail.
+    :param spoilt_by: the condition that has to fail, so that the hand lacks the yaku; empty if it may have the yaku.
     """
-    if spoilt and by == "closed_hand":
-        return sitting.openness is not Openness.CLOSED
-    return opened or sitting.openness is not Openness.OPEN
+    price = rules.prices.get(yaku)
+    if spoilt_by == "closed_hand":
+        return price is not None and sitting.openness is not Openness.CLOSED
+    return price is not None and (price.open is not None or sitting.openness is not Openness.OPEN)
 
 
 def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
@@ -136,9 +117,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     already has yakuhai does not fit a question about yakuhai. No hand fits if there are so many honba that the table
     requires more than one han.
     """
-    if result.best.required > 1:
-        return False
-    won = completions(result)
+    won = completions(result) if result.best.required == 1 else {}
     if len(won) < 2 or any(one.best.reading.shape is not Shape.STANDARD for one in won.values()):
         return False
     given = [tile for tile, one in won.items() if gives(one.best, yaku)]
@@ -154,6 +133,14 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
     )
 
 
+def about_yaku(
+    kinds: Iterable[Iterable[tuple[str, str]]], meant: Collection[str], conditions: Collection[str] = ()
+) -> list[list[tuple[str, str]]]:
+    """Return what each group has of these yaku and conditions, without the groups that have nothing of them."""
+    about = ([one for one in kind if one[0] in meant or one[1] in conditions] for kind in kinds)
+    return list(filter(None, about))
+
+
 def completions(result: ScoreResult) -> dict[str, ScoreResult]:
     """Return the score of a win on each tile of the wait, by tile.
 
@@ -166,27 +153,26 @@ def completions(result: ScoreResult) -> dict[str, ScoreResult]:
 
 def gives(bill: Bill, yaku: str) -> bool:
     """Return whether a reading has the yaku with this id. All kinds of yakuhai count as the same yaku."""
-    wanted = YAKUHAI if yaku in YAKUHAI else {yaku}
-    return any(found.yaku.id in wanted for found in bill.yaku)
+    return not (YAKUHAI if yaku in YAKUHAI else {yaku}).isdisjoint(bill.yaku.ids)
 
 
-def _right(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
-    """Return every right choice of tiles.
+def _right(question: Question) -> list[tuple[str, ...]]:
+    """Return every right choice of tiles. A tile is right if the yaku counts in a win on that tile.
 
     A hand has several right choices if only some of the readings that pay the same have the yaku.
     """
+    yaku = question.text("yaku")
     choices = [
         dict.fromkeys((tile,) if gives(bill, yaku) else () for bill in paid_alike(won, lambda bill: gives(bill, yaku)))
-        for tile, won in completions(result).items()
+        for tile, won in completions(question.result).items()
     ]
-    return tuple(tuple(chain(*tiles)) for tiles in product(*choices))
+    return [tuple(chain(*tiles)) for tiles in product(*choices)]
 
 
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: the hand and the yaku. Beginners also see the wait."""
-    says = question_words()["completes_yaku"].says
-    waits = says["waits"].format(tiles=" ".join(completions(question.result)))
-    said = waits if question.sitting.first_steps else says["hope"]
+    said = question_words()["completes_yaku"].says["waits" if question.sitting.first_steps else "hope"]
+    said = said.format(tiles=" ".join(completions(question.result)), yaku="{yaku}")
     return ShownHand(waiting=True), with_yaku(said, question.text("yaku"))
 
 
@@ -223,13 +209,6 @@ def _field(question: Question) -> TapField:
     return TapField("tiles", held_suits(question.result.hand), none=True)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the chosen tiles. A tile is right if the yaku counts in a win on that tile."""
-    targets = _field(question).targets
-    expected = (in_order(targets, tiles) for tiles in _right(question.result, question.text("yaku")))
-    return Grade(question, (Part("tiles", answer.get("tiles"), tuple(dict.fromkeys(expected))),))
-
-
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: the wait, the conditions of the yaku, and the tiles that give it."""
     won = " ".join(completions(question.result))
@@ -253,7 +232,11 @@ TYPE = QuestionType(
     ask=balanced(deal_question, Asked(_balanced_answer)),
     shows=shows,
     steps=lambda question: (Step("tiles", (_field(question),)),),
-    grade=grade,
+    grade=graded_by(
+        lambda question: {
+            "tiles": tuple(dict.fromkeys(in_order(_field(question).targets, tiles) for tiles in _right(question)))
+        }
+    ),
     mistakes=of_each_part(
         lambda question, part: completes_mistakes(completions(question.result), question.text("yaku"), part)
     ),

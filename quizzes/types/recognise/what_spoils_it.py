@@ -4,22 +4,20 @@ Hands are not taken from played rounds: few played hands lack a yaku for exactly
 here.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from content.explain import YAKUHAI, Hint, RightAnswer, why_not
 from content.rulesets import CitedRuleset
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
     HANDS_TRIED,
     Asked,
-    Grade,
-    Part,
     Question,
     QuestionType,
     ShownHand,
@@ -29,10 +27,23 @@ from quizzes.question import (
     Target,
     balanced,
     block_targets,
+    graded_by,
     known_menu,
     known_yaku,
 )
-from quizzes.types.recognise.completes_yaku import DRAGON_GROUPS, WIND_GROUPS, asked_name, rule_hint, with_yaku
+from quizzes.types.recognise.completes_yaku import (
+    DRAGON_GROUPS,
+    OUTSIDE,
+    STRAIGHT,
+    TANYAO,
+    THREE,
+    THREE_GROUPS,
+    WIND_GROUPS,
+    about_yaku,
+    asked_name,
+    rule_hint,
+    with_yaku,
+)
 from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, by_level, deal
 from scoring.near_misses.near_miss import temptation
@@ -40,40 +51,29 @@ from scoring.near_misses.shortfall import worthless_winds
 
 LAST_LESSON = by_level(9, 14, 28)
 _PINFU = tuple(("pinfu", line) for line in ("closed_hand", "all_sequences", "worthless_pair", "two_sided_wait"))
-_SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = {
-    Difficulty.FIRST_STEPS: (
-        *((line,) for line in _PINFU),
-        *((("tanyao", "all_simples"),),) * 2,
-        DRAGON_GROUPS,
-        WIND_GROUPS,
-    ),
-    Difficulty.STANDARD: (
+_HALF, _FULL, _GROUPS = ("honitsu", "one_suit_and_honours"), ("chinitsu", "one_suit"), ("toitoi", "all_groups")
+_SPOILT: dict[Difficulty, tuple[tuple[tuple[str, str], ...], ...]] = by_level(
+    (*((line,) for line in _PINFU), TANYAO, TANYAO, DRAGON_GROUPS, WIND_GROUPS),
+    (
         (_PINFU[0], ("iipeikou", "closed_hand")),
         *((line,) for line in _PINFU[1:]),
-        (("tanyao", "all_simples"), *DRAGON_GROUPS, *WIND_GROUPS),
-        (("honitsu", "one_suit_and_honours"),),
-        (("chinitsu", "one_suit"), ("toitoi", "all_groups")),
-        (("sanshoku_doujun", "same_sequence_in_three_suits"),),
-        (("ittsuu", "straight"),),
+        (*TANYAO, *DRAGON_GROUPS, *WIND_GROUPS),
+        (_HALF,),
+        (_FULL, _GROUPS),
+        THREE,
+        STRAIGHT,
     ),
-    Difficulty.ADVANCED: (
-        (("pinfu", "worthless_pair"), ("pinfu", "two_sided_wait")),
-        (("honitsu", "one_suit_and_honours"), ("chinitsu", "one_suit")),
-        (("sanshoku_doujun", "same_sequence_in_three_suits"), ("ittsuu", "straight")),
-        (("toitoi", "all_groups"),),
-        (("chanta", "all_outside"),),
-        (("junchan", "all_with_terminal"),),
+    (
+        *(_PINFU[2:], (_HALF, _FULL), (*THREE, *STRAIGHT), (_GROUPS,), *OUTSIDE),
         (("sanankou", "three_concealed_groups"),) * 2,
-        (("sanshoku_doukou", "same_group_in_three_suits"),),
+        THREE_GROUPS,
         (("ryanpeikou", "closed_hand"), ("iipeikou", "closed_hand")),
     ),
-}
+)
 """By level, groups of pairs: a yaku, and the condition that fails if something rules out the yaku.
 
 A question chooses a group at random, then a pair from the group.
 """
-
-
 _OF_CONDITION = {
     "not.guest_wind": ("seat_wind_group",),
     "not.pair_of_dragons": ("white_group", "green_group", "red_group"),
@@ -94,58 +94,56 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     :param skill: a skill that the question should test; if it is about neither a yaku nor a condition, the yaku is
         random.
     """
-    sitting, cited = question.sitting, question.cited
+    sitting, cited, menu = question.sitting, question.cited, known_menu(question.sitting, LAST_LESSON)
     there = rng.random() < 1 / 8
-    kinds, prices = list(_kinds(sitting, cited, there=there)), cited.ruleset.prices
+    kinds, prices = _kinds(sitting, cited, there=there), cited.ruleset.prices
     conditions = _OF_CONDITION.get(skill, ())
-    meant = skills()[skill].of("yaku") if skill in skills() and not conditions else ()
-    about = [tuple(one for one in kind if one[0] in meant or one[1] in conditions) for kind in kinds]
-    kinds = list(filter(None, about)) or kinds
+    meant = () if conditions else entries_of(skill, "yaku")
+    kinds = about_yaku(kinds, meant, conditions) or kinds
     for kind in rng.sample(kinds, len(kinds)):
         yaku, condition = rng.choice(kind)
         aim = YakuAim(yaku) if there else SpoiltAim(yaku, condition)
-        guest = there and yaku == "pinfu" and rng.random() < 0.5
-
-        def fits(result: ScoreResult, yaku: str = yaku, guest: bool = guest) -> bool:  # noqa: FBT001 (the default keeps the value from this round of the loop)
-            return _one_thing(result, yaku) and (not guest or any(b.first in WINDS for b in result.best.reading.blocks))
-
+        fits = partial(_one_thing, yaku=yaku, guest=there and yaku == "pinfu" and rng.random() < 0.5)
         openness = sitting.openness
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
         # with fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open
-        if able and Term.CALL in known_menu(sitting, LAST_LESSON).terms and rng.random() < 0.6:
+        if able and Term.CALL in menu.terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
-            wish = Wish(cited.ruleset, sitting.level, openness, aim, known_menu(sitting, LAST_LESSON), fits)
+            wish = Wish(cited.ruleset, sitting.level, openness, aim, menu, fits)
             return replace(question, wins=(deal(rng, wish, HANDS_TRIED),), about={"yaku": yaku})
     raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
 
 
-def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> Iterator[tuple[tuple[str, str], ...]]:
+def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> list[list[tuple[str, str]]]:
     """Return the groups of yaku and conditions that the ruleset and the lessons allow in the hands of the set.
 
     :param there: whether the hand has the yaku, so that no condition fails.
     """
-    opened, closed = (sitting.openness is one for one in (Openness.OPEN, Openness.CLOSED))
-    closed = closed or Term.CALL not in known_menu(sitting, LAST_LESSON).terms
     prices, known = cited.ruleset.prices, known_yaku(sitting, LAST_LESSON)
+    closed = sitting.openness is Openness.CLOSED or Term.CALL not in known_menu(sitting, LAST_LESSON).terms
 
     def is_possible(yaku: str, condition: str) -> bool:
         """Return whether the set allows a hand that has the yaku, or that lacks it because of the condition."""
         if yaku not in prices or yaku not in known:
             return False
         calls = condition == "closed_hand" and not there
-        return not closed if calls else not opened or prices[yaku].open is not None
+        return not closed if calls else sitting.openness is not Openness.OPEN or prices[yaku].open is not None
 
-    return filter(None, (tuple(one for one in kind if is_possible(*one)) for kind in _SPOILT[sitting.level]))
+    return list(filter(None, ([one for one in kind if is_possible(*one)] for kind in _SPOILT[sitting.level])))
 
 
-def _one_thing(result: ScoreResult, yaku: str) -> bool:
+def _one_thing(result: ScoreResult, yaku: str, *, guest: bool) -> bool:
     """Return whether the hand has a single reading and at most one reason against the yaku.
 
     If there is a reason, a single block or fact must show it, and a learner must be likely to overlook this block or
     fact. In a question about yakuhai, only one set or pair of the hand may be yakuhai or look like it.
+
+    :param guest: whether the hand must have a set or pair of winds.
     """
     reading, check = result.best.reading, failing(result, yaku)
+    if guest and all(block.first not in WINDS for block in reading.blocks):
+        return False
     if len(result.bills) > 1 or reading.shape is not Shape.STANDARD or result.best.required > 1:
         return False
     if yaku in YAKUHAI and not _one_candidate(result, there=check is None):
@@ -167,8 +165,8 @@ def _one_candidate(result: ScoreResult, *, there: bool) -> bool:
     """
     valued = valued_kinds(result.context.seat, result.context.round)
     blocks = [block for block in result.best.reading.blocks if block.first in valued]
-    one = len(blocks) + len(worthless_winds(result.best.win)) == 1
-    return one and (not blocks or there or blocks[0].is_pair)
+    alone = len(blocks) + len(worthless_winds(result.best.win)) == 1
+    return alone and (not blocks or there or blocks[0].is_pair)
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -191,7 +189,8 @@ def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     if check is None or condition == "closed_hand":
         where = Hint(says["look_called" if check else "look_all"])
     elif condition in WAITS:
-        where = Hint(says["look_last"], tuple(filter(None, (result.best.reading.winning_block,))))
+        won = result.best.reading.winning_block
+        where = Hint(says["look_last"], (won,) if won else ())
     elif condition == "worthless_pair":
         where = Hint(says["look_pair"], tuple(block for block in result.best.reading.blocks if block.is_pair))
     else:
@@ -231,9 +230,7 @@ TYPE = QuestionType(
     ),
     steps=steps,
     # a block or fact is right if it makes a condition of the yaku fail
-    grade=lambda question, answer: Grade(
-        question, (Part("spoils", answer.get("spoils"), spoilers(question.result, question.text("yaku"))),)
-    ),
+    grade=graded_by(lambda question: {"spoils": spoilers(question.result, question.text("yaku"))}),
     mistakes=of_each_part(lambda question, part: spoils_mistakes(question.result, question.text("yaku"), part)),
     tell=tell,
     aftermath=("options", "checklist"),

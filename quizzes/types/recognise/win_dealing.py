@@ -3,6 +3,7 @@
 Many hands with discards come from played rounds, with the discards, calls and riichi of that round.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -43,28 +44,21 @@ def proof_of(result: ScoreResult) -> frozenset[str]:
     return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
 
 
-def with_discards(sitting: Sitting) -> bool:
-    """Return whether questions show the player's own discards, so that a hand may be in furiten."""
-    return not sitting.first_steps
-
-
 def deal_hand(rng: Random, question: Question, skill: str) -> Question:
     """Deal a hand for a random answer: yes, no yaku, or furiten.
 
     A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
     """
     sitting, cited = question.sitting, question.cited
-    shown = with_discards(sitting)
+    # from the standard level on, the player's own discards are shown, so that a hand may be in furiten
+    shown = not sitting.first_steps
     [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
     answer = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}.get(skill, answer)
     # four in ten winning hands are in furiten but win by tsumo; seven in ten hands without yaku look as if they had one
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < 0.4)
     looks = rng.random() < 0.7
-    aims = (
-        [NoYakuAim()]
-        if answer == "no_yaku"
-        else _aims(rng, sitting, cited, tsumo=answer == "yes" and (barred or not shown))
-    )
+    may_draw = answer == "yes" and (barred or not shown)
+    aims = [NoYakuAim()] if answer == "no_yaku" else _aims(rng, sitting, cited, tsumo=may_draw)
 
     def fits(result: ScoreResult) -> bool:
         """Return whether a hand suits the answer that was chosen for the question: yes, no yaku, or furiten.
@@ -86,16 +80,19 @@ def deal_hand(rng: Random, question: Question, skill: str) -> Question:
     if shown and sitting.edition >= HANDS_FROM_PLAY and rng.random() < PLAYED[case]:
         aimed = replace(wish, aim=NoYakuAim()) if answer == "no_yaku" else wish
         if played := draw_position(rng, case, aimed, tsumo=answer == "yes" and barred):
-            about = {"discards": " ".join(map(str, played.discards))}
-            return replace(question, wins=(played.result,), about=about)
+            return _with_discards(question, played.result, played.discards)
     result = deal_towards(rng, wish, aims)
-    about = {"discards": " ".join(map(str, _discards(rng, result, barred=barred)))} if shown else {}
+    return _with_discards(question, result, _discards(rng, result, barred=barred) if shown else ())
+
+
+def _with_discards(question: Question, result: ScoreResult, discards: Sequence[Tile]) -> Question:
+    about = {"discards": " ".join(map(str, discards))} if discards else {}
     return replace(question, wins=(result,), about=about)
 
 
 def _aims(rng: Random, sitting: Sitting, cited: CitedRuleset, *, tsumo: bool) -> list[YakuAim]:
     """Return one taught yaku as an aim for each kind of proof, so that yakuhai does not dominate."""
-    without = {"ippatsu", "toitoi"} | ({"menzen_tsumo"} if not tsumo else set())
+    without = {"ippatsu", "toitoi"} | (set() if tsumo else {"menzen_tsumo"})
     closed, prices = sitting.openness is not Openness.OPEN, cited.ruleset.prices
     kinds: dict[str, list[str]] = {}
     for yaku in sorted(known_yaku(sitting, LAST_LESSON) - without):
