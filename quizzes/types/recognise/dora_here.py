@@ -1,7 +1,7 @@
 """Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -46,13 +46,13 @@ from scoring import (
 )
 from scoring.dealing import Difficulty, ImpossibleWishError, Menu, Term, Wish, deal
 
-CIRCLES: dict[str, Callable[[int], bool]] = {
-    "inside": lambda kind: kind < 27 and kind % 9 < 8,
-    "nine": lambda kind: kind < 27 and kind % 9 == 8,
-    "winds": WINDS.__contains__,
-    "dragons": DRAGONS.__contains__,
+CIRCLES: dict[str, Collection[int]] = {
+    "inside": [kind for kind in KINDS[:27] if kind % 9 < 8],
+    "nine": (8, 17, 26),
+    "winds": WINDS,
+    "dragons": DRAGONS,
 }
-"""For each group of indicators, a function that says whether a tile belongs to the group."""
+"""Groups of indicators, by the kinds of their tiles."""
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),
@@ -94,7 +94,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :raises ImpossibleWishError: if no hand of the level can test the skill.
     """
     menu = _menu(sitting)
-    if menu is not None and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
+    if menu and skill in _SHOWN_BY and _SHOWN_BY[skill][0] not in menu.terms:
         raise ImpossibleWishError(f"expected a skill that hands of this level can show, found {skill!r}")
     result = spread(
         sitting,
@@ -102,10 +102,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         cited.ruleset,
         lambda rng, _: _dealt(rng, sitting, cited, skill),
         Asked(lambda result: frozenset(dora_kinds(result))),
-        Asked(
-            lambda result: len(dora_places(result)),
-            len(COPIES_HELD) if sitting.first_steps else MANY,
-        ),
+        Asked(lambda result: len(dora_places(result)), len(COPIES_HELD) if sitting.first_steps else MANY),
     )
     return Question(sitting, number, cited, (result,))
 
@@ -125,11 +122,12 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> Sc
         [held] = rng.choices(COPIES_HELD, (2, 3, 3, 2))
         for _ in range(20):  # some combinations are too rare to wait for
             result = deal(rng, wish)
-            kinds = result.hand.kinds
-            fits = [kind for kind in KINDS if circle(kind) and kinds.count(NEXT_KIND[kind]) == held]
-            fits = [kind for kind in fits if kinds.count(kind) < COPIES]
-            if fits:
-                return _with_indicator(rng, result, rng.choice(fits), ura=skill == "dora.ura")
+            count = result.hand.kinds.count
+            there = [
+                kind for kind in KINDS if kind in circle and count(NEXT_KIND[kind]) == held and count(kind) < COPIES
+            ]
+            if there:
+                return _with_indicator(rng, result, rng.choice(there), ura=skill == "dora.ura")
 
 
 def _plain(result: ScoreResult) -> bool:
@@ -148,7 +146,7 @@ def _with_indicator(rng: Random, result: ScoreResult, kind: int, *, ura: bool) -
     """
     context = result.context
     shown = max(1, len(context.dora_indicators))
-    more = shown - 1 + (shown if context.riichi is not Riichi.NONE else 0)
+    more = shown * (1 if context.riichi is Riichi.NONE else 2) - 1
     left = Counter(dict.fromkeys(KINDS, COPIES))
     left.subtract((*result.hand.kinds, kind))
     drawn = rng.sample([held for held in KINDS for _ in range(left[held])], more)
@@ -165,12 +163,14 @@ def _fields(question: Question) -> tuple[TapField, NumberField]:
 
     If there is only one indicator, only one tile may be tapped.
     """
-    context = question.result.context
-    indicators = (*context.dora_indicators, *context.ura_indicators)
+    indicators = _indicators(question.result)
     targets = suit_targets(tile.kind for tile in indicators)
-    plain = question.sitting.first_steps
     tile = TapField("tile", targets, most=1) if len(indicators) == 1 else TapField("tiles", targets)
-    return tile, NumberField("count" if plain else "count_all", 40)
+    return tile, NumberField("count" if question.sitting.first_steps else "count_all", 40)
+
+
+def _indicators(result: ScoreResult) -> tuple[Tile, ...]:
+    return result.context.dora_indicators + result.context.ura_indicators
 
 
 def grade(question: Question, answer: Answer) -> Grade:
@@ -180,12 +180,13 @@ def grade(question: Question, answer: Answer) -> Grade:
     """
     result, (tile, count) = question.result, _fields(question)
     right = in_order(tile.targets, [str(Tile.of_kind(kind)) for kind in dora_kinds(result)])
-    tapped = answer.get(tile.id)
+    tapped, number = answer.get(tile.id), len(dora_places(result))
     follows: tuple[int, ...] = ()
     if isinstance(tapped, tuple) and tapped != right and tile.most == 1:
-        reds = len(dora_places(result)) - sum(result.hand.kinds.count(kind) for kind in dora_kinds(result))
-        follows = (result.hand.kinds.count(parse_tile(tapped[0]).kind) + reds,)
-    counted = Part(count.id, answer.get(count.id), (len(dora_places(result)),), follows)
+        held = result.hand.kinds.count
+        reds = number - sum(map(held, dora_kinds(result)))
+        follows = (held(parse_tile(tapped[0]).kind) + reds,)
+    counted = Part(count.id, answer.get(count.id), (number,), follows)
     return Grade(question, (Part(tile.id, tapped, (right,)), counted))
 
 
@@ -194,16 +195,16 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
     If there are several indicators, also yield tapped tiles that no indicator makes dora, and tiles that were left out.
     """
-    indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
+    indicators = _indicators(result)
     missed, extra = difference(part)
     rest = []
     for tile in map(parse_tile, extra):
-        pointing = [one for one in indicators if (name := _reason(one, tile)) != "next"] or list(indicators[:1])
-        name = _reason(pointing[0], tile)
+        indicator = next((one for one in indicators if _reason(one, tile) != "next"), indicators[0])
+        name = _reason(indicator, tile)
         if name == "next" and len(indicators) > 1:
             rest.append(tile)
         else:
-            yield part.mistake(f"dora.{name}", indicator=(pointing[0],), dora=(dora_of(pointing[0]),))
+            yield part.mistake(f"dora.{name}", indicator=(indicator,), dora=(dora_of(indicator),))
     if rest:
         yield part.mistake("dora.not_pointed", tiles=tuple(rest))
     if missed and (not extra or len(indicators) > 1):
@@ -213,10 +214,9 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 def _reason(indicator: Tile, tapped: Tile) -> str:
     if tapped.kind == indicator.kind:
         return "itself"
-    if indicator.kind in WINDS and tapped.kind in WINDS:
-        return "winds"
-    if indicator.kind in DRAGONS and tapped.kind in DRAGONS:
-        return "dragons"
+    for name, kinds in (("winds", WINDS), ("dragons", DRAGONS)):
+        if {indicator.kind, tapped.kind} <= kinds:
+            return name
     if tapped.kind == BEFORE[indicator.kind]:
         return "before"
     return "nine" if indicator.rank == 9 and tapped.suit is indicator.suit else "next"
@@ -224,8 +224,7 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
 
 def _of_count(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield mistakes in counting dora, such as counting the indicator, each with the wrong number that it leads to."""
-    for slip in dora_slips(result):
-        yield Mistake(slip.id, part.field, slip.said.dora, slip.parts)
+    yield from (Mistake(slip.id, part.field, slip.said.dora, slip.parts) for slip in dora_slips(result))
     if dora_kinds(result):
         yield Mistake("dora.shown", part.field, len(dora_places(result)) + 1, {})
 
@@ -233,13 +232,10 @@ def _of_count(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return the tile that each indicator makes dora, and the tiles of the hand that count as dora."""
     result, says, places = question.result, question_words()["dora_here"].says, dora_places(question.result)
-    indicators = (*result.context.dora_indicators, *result.context.ura_indicators)
-    told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in indicators]
+    told = [says["points"].format(indicator=one, dora=dora_of(one)) for one in _indicators(result)]
     tiles = " ".join(str(Tile.of_kind(result.hand.tiles[place].kind)) for place in sorted(places))
     told.append(says["held" if places else "none"].format(tiles=tiles, number=len(places)))
-    reds = {place for bonus in result.best.bonuses if bonus.id == "aka_dora" for place in bonus.places}
-    if reds:
-        told.append(says["reds"].format(number=len(reds)))
+    told += [says["reds"].format(number=bonus.han) for bonus in result.best.bonuses if bonus.id == "aka_dora"]
     return RightAnswer(says["short"].format(number=len(places)), "", " ".join(told))
 
 

@@ -1,5 +1,6 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -8,10 +9,8 @@ from content.explain import RightAnswer
 from content.words import Naming, listed, question_words
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Answer,
     Asked,
     ChoiceField,
-    Grade,
     Mistake,
     Part,
     Question,
@@ -19,9 +18,11 @@ from quizzes.question import (
     ShownHand,
     Step,
     TapField,
+    Value,
     balanced,
     block_targets,
     difference,
+    graded_by,
     known_menu,
 )
 from scoring import Block, BlockKind, ScoreResult, Shape
@@ -45,12 +46,11 @@ def made(result: ScoreResult) -> tuple[str, ...]:
     All tiles of a closed kan were drawn (competition.kan.closed-how).
     """
     reading, hand = result.best.reading, result.hand
-    called = [meld.is_open for meld in hand.melds]
-    concealed = reading.blocks[: len(reading.blocks) - len(called)]
+    concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
     ronned = None if result.context.is_tsumo else reading.winning_block
     return (
         *("ron" if block is ronned else "drawn" for block in concealed),
-        *("called" if open_ else "drawn" for open_ in called),
+        *("called" if meld.is_open else "drawn" for meld in hand.melds),
     )
 
 
@@ -74,17 +74,16 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
 
         An open hand must have melds. A closed hand must have a closed kan if ``kan`` is true, and otherwise no melds.
         """
-        blocks = result.best.reading.blocks
+        reading = result.best.reading
         return (
             result.context.is_tsumo is tsumo
             and bool(result.hand.melds) is (not closed or kan)
             and len(result.bills) == 1
-            and len(set(blocks)) == len(blocks)
-            and result.best.reading.shape is Shape.STANDARD
+            and len({*reading.blocks}) == len(reading.blocks)
+            and reading.shape is Shape.STANDARD
         )
 
-    openness = Openness.CLOSED if closed else Openness.OPEN
-    menu = known_menu(sitting, LAST_LESSON)
+    openness, menu = Openness.CLOSED if closed else Openness.OPEN, known_menu(sitting, LAST_LESSON)
     wish = Wish(question.cited.ruleset, sitting.level, openness, menu=menu, fits=fits)
     return replace(question, wins=(deal(rng, wish),), about={"made": wanted})
 
@@ -93,25 +92,15 @@ def _blocks(question: Question) -> TapField:
     return TapField(question.text("made"), block_targets(question.result), none=True)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice of open or closed, and the tapped blocks. The blocks are certain: the hand has one reading."""
-    field, result = _blocks(question), question.result
-    state = "closed" if result.hand.closed else "open"
-    right = tuple(str(place) for place, how in enumerate(made(result)) if how == field.id)
-    return Grade(
-        question, (Part("state", answer.get("state"), (state,)), Part(field.id, answer.get(field.id), (right,)))
-    )
+def right(question: Question) -> dict[str, tuple[Value, ...]]:
+    """Return whether the hand is open, and the blocks to tap. They are certain, because the hand has one reading."""
+    asked = question.text("made")
+    blocks = tuple(str(place) for place, how in enumerate(made(question.result)) if how == asked)
+    return {"state": (_state(question),), asked: (blocks,)}
 
 
-_TAKEN = {
-    ("drawn", "ron"): "ron_not_drawn",
-    ("drawn", "called"): "called_not_drawn",
-    ("called", "drawn"): "drawn_not_called",
-    ("called", "ron"): "ron_not_called",
-    ("ron", "drawn"): "not_by_ron",
-    ("ron", "called"): "not_by_ron",
-}
-"""For each kind of block to tap, and each kind that may be tapped instead: the id of the mistake."""
+def _state(question: Question) -> str:
+    return "closed" if question.result.hand.closed else "open"
 
 
 def _of_state(result: ScoreResult) -> Iterator[Mistake]:
@@ -122,10 +111,8 @@ def _of_state(result: ScoreResult) -> Iterator[Mistake]:
         yield Mistake("open.tsumo_closes" if tsumo else "open.call_opens", "state", "closed", {"tiles": called[:1]})
     elif hand.melds:
         yield Mistake("open.kan_opens", "state", "open", {"tiles": hand.meld_blocks[:1]})
-    elif tsumo:
-        yield Mistake("open.nothing_opens", "state", "open", {})
     else:
-        yield Mistake("open.ron_opens", "state", "open", {})
+        yield Mistake("open.nothing_opens" if tsumo else "open.ron_opens", "state", "open", {})
 
 
 def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
@@ -133,32 +120,25 @@ def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
 
     Every mistake is certain, because the tapped blocks show it.
     """
-    blocks, how = result.best.reading.blocks, made(result)
-    missed, extra = difference(part)
-    found: dict[str, list[Block]] = {}
-    for place in map(int, extra):
-        name = _TAKEN[part.field, how[place]]
-        if name == "drawn_not_called" and _closed_kan(blocks[place]):
-            name = "kan_not_called"
-        if name == "not_by_ron" and result.context.is_tsumo:
-            name = "no_ron"
-        found.setdefault(name, []).append(blocks[place])
-    for place in map(int, missed):
-        kan = part.field == "drawn" and _closed_kan(blocks[place])
-        found.setdefault("kan_is_drawn" if kan else f"missed_{part.field}", []).append(blocks[place])
+    how, [missed, extra] = made(result), difference(part)
+    found = defaultdict[str, list[Block]](list)
+    for place in map(int, (*extra, *missed)):
+        block, tapped = result.best.reading.blocks[place], str(place) in extra
+        kan = block.kind is BlockKind.QUAD and not block.open
+        name = f"{how[place]}_not_{part.field}" if tapped else f"missed_{part.field}"
+        if tapped and part.field == "ron":
+            name = "no_ron" if result.context.is_tsumo else "not_by_ron"
+        elif kan:
+            name = {"drawn_not_called": "kan_not_called", "missed_drawn": "kan_is_drawn"}.get(name, name)
+        found[name].append(block)
     for name, told in found.items():
         # name every block that was left out, but only one example of a block that was taken for another kind
         yield part.mistake(f"open.{name}", tiles=tuple(told if name.startswith("missed") else told[:1]))
 
 
-def _closed_kan(block: Block) -> bool:
-    return block.kind is BlockKind.QUAD and not block.open
-
-
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return whether the hand is open or closed and why, and which blocks were completed in the way asked about."""
     words, result, asked = question_words()["open_closed"], question.result, question.text("made")
-    state = "closed" if result.hand.closed else "open"
     called = [str(meld.block) for meld in result.hand.melds if meld.is_open]
     kans = [str(meld.block) for meld in result.hand.melds if not meld.is_open]
     why = "called" if called else "kan" if kans else "tsumo" if result.context.is_tsumo else "ron"
@@ -166,7 +146,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     there = [str(block) for block, how in zip(result.best.reading.blocks, made(result), strict=True) if how == asked]
     if there or asked != "called":  # otherwise the reason already says that no tile was called
         told += " " + words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
-    label = words.fields["state"].options[state].label
+    label = words.fields["state"].options[_state(question)].label
     return RightAnswer(label, label, told)
 
 
@@ -176,11 +156,11 @@ TYPE = QuestionType(
     ask=balanced(
         deal_question,
         Asked(lambda question: question.result.hand.closed, len(STATE.options)),
-        Asked(lambda question: grade(question, {}).parts[1]),
+        Asked(lambda question: tuple(right(question).items())[1]),
     ),
     shows=lambda _question: (ShownHand(situation=False),),
     steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
-    grade=grade,
+    grade=graded_by(right),
     mistakes=of_each_part(
         lambda question, part: (
             fitting(_of_state(question.result), part.given)

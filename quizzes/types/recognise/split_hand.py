@@ -60,8 +60,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         if how is None:
             tiles = sort_tiles(Tile.of_kind(kind) for block in blocks for kind in block.kinds)
             return replace(question, about={"tiles": format_tiles(tiles)})
-        found = spoiled(rng, blocks, how)
-        if found is not None:
+        if found := spoiled(rng, blocks, how):
             tiles, block = found
             flaw = {"wrong": how, "block": " ".join(map(str, block))}
             return replace(question, about={"tiles": format_tiles(tiles), **flaw})
@@ -76,13 +75,13 @@ def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> t
     if level is Difficulty.FIRST_STEPS:
         wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
     else:
-        yaku = "chiitoitsu" if pairs else "honitsu" if level is Difficulty.ADVANCED else ""
+        aim = YakuAim("chiitoitsu") if pairs else YakuAim("honitsu") if level is Difficulty.ADVANCED else None
         shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
         wish = Wish(
             rules,
             Difficulty.STANDARD,
             Openness.CLOSED,
-            YakuAim(yaku) if yaku else None,
+            aim,
             fits=lambda result: result.best.reading.shape is shape and not result.hand.melds,
         )
     return deal(rng, wish).best.reading.blocks
@@ -101,10 +100,10 @@ def grade(question: Question, answer: Answer) -> Grade:
     """Grade the groups. Every way to split the tiles into a complete hand is right, in any order."""
     tiles, name = _tiles(question), _name(question)
     given = answer.get(name)
-    expected = tuple(groups_of(tiles, blocks) for blocks in complete_splits(tiles)) or ((),)
-    if isinstance(given, tuple) and given not in expected and is_complete(tiles, given):
-        expected += (given,)
-    return Grade(question, (Part(name, given, expected),))
+    expected = dict.fromkeys(groups_of(tiles, blocks) for blocks in complete_splits(tiles)) or {(): None}
+    if isinstance(given, tuple) and is_complete(tiles, given):
+        expected[given] = None
+    return Grade(question, (Part(name, given, tuple(expected)),))
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:

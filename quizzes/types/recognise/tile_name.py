@@ -1,5 +1,6 @@
 """Ask for the name of a tile, or for a class of tiles in a row: for example the honours, terminals or simples."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
@@ -8,11 +9,9 @@ from content.explain import RightAnswer
 from content.words import Naming, question_words, tile_names
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
-    Answer,
     Asked,
     ChoiceField,
     Field,
-    Grade,
     Mistake,
     Part,
     Question,
@@ -24,6 +23,7 @@ from quizzes.question import (
     Value,
     balanced,
     difference,
+    graded_by,
     in_order,
 )
 from scoring import (
@@ -92,24 +92,21 @@ def _field(question: Question) -> Field:
     return TapField(question.text("class"), tuple(Target(tile, tile) for tile in tiles))
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the name of the tile, or the tiles that were tapped."""
+def right(question: Question) -> dict[str, tuple[Value]]:
+    """Return the right name of the tile, or the tiles to tap."""
     field = _field(question)
-    right = (
-        in_order(field.targets, [str(Tile.of_kind(kind)) for kind in CLASSES[field.id]])
-        if isinstance(field, TapField)
-        else question.text("tile")
-    )
-    return Grade(question, (Part(field.id, answer.get(field.id), (right,)),))
+    if isinstance(field, TapField):
+        return {field.id: (in_order(field.targets, [str(Tile.of_kind(kind)) for kind in CLASSES[field.id]]),)}
+    return {field.id: (question.text("tile"),)}
 
 
 def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
     """Return the mistakes that may have led to the wrong name or the wrong tiles."""
     if isinstance(part.given, tuple):
         return _of_row(part)
-    right = parse_tile(question.text("tile"))
-    name = f"tile.{_taken(right, parse_tile(str(part.given)))}"
-    return fitting((Mistake(name, part.field, part.given, {"tiles": (right,)}),), part.given)
+    shown = parse_tile(question.text("tile"))
+    name = f"tile.{_taken(shown, parse_tile(str(part.given)))}"
+    return fitting((Mistake(name, part.field, part.given, {"tiles": (shown,)}),), part.given)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -122,20 +119,9 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     tile = question.text("tile")
     named = next(one for one in tile_names().tiles if str(one.tile) == tile)
     label = words.fields["tile"].options[tile].label
-    why = words.says[tile if tile in words.says else named.tile.suit.value]
+    why = words.says.get(tile) or words.says[named.tile.suit.value]
     parts = {"number": named.index, "name": named.english, "letter": named.index, "stands_for": named.stands_for}
     return RightAnswer(label, label, f"{why.format(**parts)} {words.says['one'].format(tile=tile, say=named.say)}")
-
-
-_WRONG_CLASS = {
-    "honours": {"terminals": "terminal_no_honour", "simples": "simple_no_honour"},
-    "terminals": {"honours": "honour_no_terminal", "simples": "simple_no_terminal"},
-    "simples": {"terminals": "terminal_no_simple", "honours": "honour_no_simple"},
-    "winds": dict.fromkeys(FIRST, "no_wind"),
-    "dragons": dict.fromkeys(FIRST, "no_dragon"),
-    "orphans": {"simples": "simple_no_orphan"},
-}
-"""For each class of tiles to tap, and each class that may be tapped instead: the id of the mistake."""
 
 
 def _taken(right: Tile, named: Tile) -> str:
@@ -145,9 +131,8 @@ def _taken(right: Tile, named: Tile) -> str:
     confused the suit, the number or both. The one of bamboo shows a bird, so for this tile the result is always "bird".
     """
     if right.kind in HONOURS:
-        if (right.kind in WINDS) != (named.kind in WINDS):
-            return "wind_as_dragon" if right.kind in WINDS else "dragon_as_wind"
-        return "wind" if right.kind in WINDS else "dragon"
+        mine, other = ("wind" if tile.kind in WINDS else "dragon" for tile in (right, named))
+        return mine if mine == other else f"{mine}_as_{other}"
     if right.kind == ONE_OF_BAMBOO:
         return "bird"
     if right.suit is named.suit:
@@ -161,10 +146,12 @@ def _of_row(part: Part) -> Iterator[Mistake]:
     Every mistake is certain, because the tapped tiles show it.
     """
     missed, extra = difference(part)
-    classes: dict[str, list[Tile]] = {}
+    classes = defaultdict[str, list[Tile]](list)
     for tile in map(parse_tile, extra):
+        # such as "simple_no_honour", but "no_wind" and "no_dragon" for tiles of any class
         own = next(name for name in FIRST if tile.kind in CLASSES[name])
-        classes.setdefault(_WRONG_CLASS[part.field][own], []).append(tile)
+        name = f"no_{part.field[:-1]}"
+        classes[name if part.field in {"winds", "dragons"} else f"{own[:-1]}_{name}"].append(tile)
     if missed:
         classes["missed"] = [parse_tile(one) for one in missed]
     for name, tiles in classes.items():
@@ -182,7 +169,7 @@ TYPE = QuestionType(
     # a row of tiles to tap is shown by its field
     shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
     steps=lambda question: (Step("tiles", (_field(question),)),),
-    grade=grade,
+    grade=graded_by(right),
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("options",),

@@ -8,22 +8,21 @@ from dataclasses import replace
 from random import Random
 
 from content.explain import RightAnswer, paid_alike, reading_words
-from content.skills.skills import skills
+from content.skills.skills import entries_of
 from content.words import Naming, fill, question_words, term_words, verdict_sentence
 from quizzes.mistakes.matching import fitting, of_each_part
 from quizzes.question import (
     Asked,
     ChoiceField,
     Filling,
-    Grade,
     Mistake,
-    Part,
     Question,
     QuestionType,
     ShownHand,
     Sitting,
     Step,
     balanced,
+    graded_by,
     is_taught,
     taught,
 )
@@ -48,10 +47,9 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     Advanced learners also get the waits of thirteen orphans if the ruleset has this yaku. The order never changes, so
     that learners look at the hand and not at the list.
     """
-    orphans = (
-        sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN and "kokushi" in rules.prices
-    )
-    return tuple(wait for wait in FIVE + OF_ORPHANS * orphans if is_taught("waits", named(wait), sitting))
+    closed = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
+    waits = FIVE + OF_ORPHANS * (closed and "kokushi" in rules.prices)
+    return tuple(wait for wait in waits if is_taught("waits", named(wait), sitting))
 
 
 def deal_question(rng: Random, question: Question, skill: str) -> Question:
@@ -68,8 +66,8 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     look_twice = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
     if skill == "wait.nobetan":
         waits = (Wait.TANKI,)
-    elif skill in skills():
-        waits = tuple(wait for wait in waits if named(wait) in skills()[skill].of("waits")) or waits
+    else:
+        waits = tuple(wait for wait in waits if named(wait) in entries_of(skill, "waits")) or waits
     [wait] = rng.choices(waits, [1 if wait in OF_ORPHANS else 4 for wait in waits])
     twice = wait is Wait.TANKI and look_twice and (skill == "wait.nobetan" or rng.random() < 0.4)
 
@@ -80,27 +78,19 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         such waits. Below the advanced level, all readings must have the same wait.
         """
         looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
-        return looks and (
-            sitting.level is Difficulty.ADVANCED or len({bill.reading.wait for bill in result.bills}) == 1
-        )
+        any_wait = sitting.level is Difficulty.ADVANCED
+        return looks and (any_wait or len({bill.reading.wait for bill in result.bills}) == 1)
 
     wish = Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits)
     return replace(question, wins=(deal(rng, wish),))
 
 
-CONFUSED = {
-    (Wait.RYANMEN, Wait.KANCHAN): "two_sided_as_gap",
-    (Wait.RYANMEN, Wait.PENCHAN): "two_sided_as_edge",
-    (Wait.KANCHAN, Wait.RYANMEN): "gap_as_two_sided",
-    (Wait.KANCHAN, Wait.PENCHAN): "gap_as_edge",
-    (Wait.PENCHAN, Wait.RYANMEN): "edge_as_two_sided",
-    (Wait.PENCHAN, Wait.KANCHAN): "edge_as_gap",
-    (Wait.SHANPON, Wait.TANKI): "triplet_as_pair",
-    (Wait.TANKI, Wait.SHANPON): "pair_as_triplet",
-    (Wait.ORPHAN, Wait.THIRTEEN): "one_as_thirteen",
-    (Wait.THIRTEEN, Wait.ORPHAN): "thirteen_as_one",
-}
-"""For each right wait, and each wait that may be chosen instead: the id of the mistake."""
+CONFUSED = (
+    {Wait.RYANMEN: "two_sided", Wait.KANCHAN: "gap", Wait.PENCHAN: "edge"},
+    {Wait.SHANPON: "triplet", Wait.TANKI: "pair"},
+    {Wait.ORPHAN: "one", Wait.THIRTEEN: "thirteen"},
+)
+"""Waits that may be taken for each other, with their names in the id of the mistake, such as ``gap_as_edge``."""
 
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
@@ -110,16 +100,15 @@ def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
     """
     reading, tile = result.best.reading, result.hand.winning_tile
     won: dict[str, Filling] = {}
-    if tile is not None and reading.winning_block is not None:
+    if tile and reading.winning_block:
         won = {"win": (Tile.of_kind(tile.kind),), "tiles": (reading.winning_block,)}
-    run = extended_pair(result)
-    if run is not None:  # a pair wait that looks two-sided
+    if run := extended_pair(result):  # a pair wait that looks two-sided
         yield _mistake("nobetan", Wait.RYANMEN, run=(run,), **won)
     for bill in result.others:
         yield _mistake("reading", bill.reading.wait, reading=bill.reading)
-    for (right, taken), name in CONFUSED.items():
-        if right is reading.wait:
-            yield _mistake(name, taken, **won)
+    [names] = (names for names in CONFUSED if reading.wait in names)
+    for taken in (wait for wait in names if wait is not reading.wait):
+        yield _mistake(f"{names[reading.wait]}_as_{names[taken]}", taken, **won)
     # the learner may have chosen a wait of another shape of hand, or of a block that the winning tile did not complete
     if reading.shape is Shape.THIRTEEN_ORPHANS:
         yield _mistake("orphans", None)
@@ -137,7 +126,7 @@ def extended_pair(result: ScoreResult) -> Block | None:
     """
     reading = result.best.reading
     pair = reading.winning_block
-    if reading.wait is not Wait.TANKI or reading.shape is not Shape.STANDARD or pair is None:
+    if reading.wait is not Wait.TANKI or reading.shape is not Shape.STANDARD or not pair:
         return None
     concealed = reading.blocks[: len(reading.blocks) - len(result.hand.melds)]
     beside = (run for run in concealed if run.is_sequence and run.suit == pair.suit)
@@ -145,7 +134,7 @@ def extended_pair(result: ScoreResult) -> Block | None:
 
 
 def _mistake(name: str, wait: Wait | None, /, **parts: Filling) -> Mistake:
-    return Mistake(f"wait.{name}", "wait", named(wait) if wait is not None else None, parts)
+    return Mistake(f"wait.{name}", "wait", None if wait is None else named(wait), parts)
 
 
 def _paid(result: ScoreResult) -> tuple[Bill, ...]:
@@ -158,7 +147,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     best, *alike = (bill.reading for bill in _paid(question.result))
     label = question_words()["wait_name"].fields["wait"].options[named(best.wait)].label
     tile = question.result.hand.winning_tile
-    won = "" if tile is None else str(Tile.of_kind(tile.kind))
+    won = str(Tile.of_kind(tile.kind)) if tile else ""
     said = [fill([term_words(best.wait).why], {"win": won, "tiles": str(best.winning_block)}) + "."]
     said += [verdict_sentence("alike", reading=reading_words(reading)) for reading in alike]
     return RightAnswer(label, label, " ".join(said))
@@ -175,10 +164,7 @@ TYPE = QuestionType(
         Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),
     ),
     # a wait is right if a reading that pays the most has it
-    grade=lambda question, answer: Grade(
-        question,
-        (Part("wait", answer.get("wait"), tuple(named(bill.reading.wait) for bill in _paid(question.result))),),
-    ),
+    grade=graded_by(lambda question: {"wait": tuple(named(bill.reading.wait) for bill in _paid(question.result))}),
     mistakes=of_each_part(lambda question, part: fitting(_of_wait(question.result), part.given)),
     tell=tell,
     aftermath=("taken_apart", "options", "readings"),

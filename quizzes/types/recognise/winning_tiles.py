@@ -13,7 +13,6 @@ from content.words import Naming, question_words
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Asked,
-    Grade,
     Mistake,
     Part,
     Question,
@@ -23,14 +22,15 @@ from quizzes.question import (
     TapField,
     balanced,
     difference,
+    graded_by,
     held_suits,
     in_order,
     is_taught,
     nearest,
     taught,
 )
-from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair
-from scoring import ScoreResult, Shape, Wait, parse_tile, waits
+from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair, named
+from scoring import ScoreResult, Shape, Tile, Wait, parse_tile, waits
 from scoring.dealing import Aim, Difficulty, WaitAim, Wish, YakuAim, by_level, deal
 
 
@@ -46,10 +46,9 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     # the hands that test these skills have a large wait, or a small one, at every level
     share = by_level(0.0, 0.35, 1.0)[sitting.level]
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < share)
-    known = [wait for wait in FIVE if is_taught("waits", wait.name.lower(), sitting)]
-    meant = entries_of(skill, "waits")
+    known = [wait for wait in FIVE if is_taught("waits", named(wait), sitting)]
     complex_taught = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
-    aimed = [wait for wait in known if wait.name.lower() in meant] or known
+    aimed = [wait for wait in known if named(wait) in entries_of(skill, "waits")] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:
         aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
@@ -82,6 +81,10 @@ def _tiles(question: Question) -> TapField:
     return TapField("tiles", held_suits(question.result.hand))
 
 
+def _wait(question: Question) -> tuple[Tile, ...]:
+    return tuple(waited.tile for waited in waits(question.result.hand))
+
+
 def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield the mistakes shown by tiles that were wrongly chosen, then by tiles that were left out.
 
@@ -92,23 +95,22 @@ def _of_tiles(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     right = nearest(part.given, part.expected)
     ended = {tile: completed(result, parse_tile(tile)) for tile in right}
     if extra:
-        tiles = tuple(map(parse_tile, extra))
-        only = ended[right[0]].wait if len(right) == 1 else None
-        block = ended[right[0]].winning_block
-        beside = (
-            block is not None
-            and len(tiles) == 1
-            and tiles[0].kind in {block.first - 1, block.first + 3} | {*block.kinds}
-        )
-        name = {Wait.KANCHAN: "gap_side", Wait.PENCHAN: "edge_side"}.get(only) if only is not None and beside else None
-        yield part.mistake(f"winning.{name or 'not_whole'}", tile=tiles)
+        tiles, name, first = tuple(map(parse_tile, extra)), "not_whole", ended[right[0]]
+        block = first.winning_block
+        if (
+            len(right) == len(tiles) == 1
+            and block
+            and tiles[0].kind in {block.first - 1, block.first + 3, *block.kinds}
+        ):
+            name = {Wait.KANCHAN: "gap_side", Wait.PENCHAN: "edge_side"}.get(first.wait, name)
+        yield part.mistake(f"winning.{name}", tile=tiles)
     others = []
     overlooked = {Wait.RYANMEN: "one_side", Wait.SHANPON: "one_pair", Wait.TANKI: "one_end"}
     for tile in missed:
-        alike = [found for found in right if found not in missed and ended[found].wait is ended[tile].wait]
-        name, completes = overlooked.get(ended[tile].wait), ended[tile].winning_block
-        if name and completes is not None and any(name == "one_pair" or _apart(tile, found) for found in alike):
-            yield part.mistake(f"winning.{name}", tile=(parse_tile(tile),), block=(completes,))
+        wait, completes = ended[tile].wait, ended[tile].winning_block
+        alike = (found for found in right if found not in missed and ended[found].wait is wait)
+        if wait in overlooked and completes and any(wait is Wait.SHANPON or _apart(tile, found) for found in alike):
+            yield part.mistake(f"winning.{overlooked[wait]}", tile=(parse_tile(tile),), block=(completes,))
         else:
             others.append(parse_tile(tile))
     if others:
@@ -122,9 +124,8 @@ def _apart(one: str, other: str) -> bool:
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
     """Return every tile that completes the hand, with the block that the tile completes."""
-    result, says = question.result, question_words()["winning_tiles"].says["completes"]
-    tiles = [waited.tile for waited in waits(result.hand)]
-    told = " ".join(says.format(tile=tile, block=completed(result, tile).winning_block) for tile in tiles)
+    says, tiles = question_words()["winning_tiles"].says["completes"], _wait(question)
+    told = " ".join(says.format(tile=tile, block=completed(question.result, tile).winning_block) for tile in tiles)
     short = " ".join(map(str, tiles))
     return RightAnswer(short, short, told)
 
@@ -132,20 +133,11 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="winning_tiles",
     trains=("wait", "shape.several"),
-    ask=balanced(deal_question, Asked(lambda question: frozenset(tile.tile for tile in waits(question.result.hand)))),
+    ask=balanced(deal_question, Asked(lambda question: frozenset(_wait(question)))),
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_tiles(question),)),),
     # all tiles that complete the hand are right, with or without a yaku
-    grade=lambda question, answer: Grade(
-        question,
-        (
-            Part(
-                "tiles",
-                answer.get("tiles"),
-                (in_order(_tiles(question).targets, [str(waited.tile) for waited in waits(question.result.hand)]),),
-            ),
-        ),
-    ),
+    grade=graded_by(lambda question: {"tiles": (in_order(_tiles(question).targets, list(map(str, _wait(question)))),)}),
     mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
     tell=tell,
     aftermath=("options", "taken_apart"),

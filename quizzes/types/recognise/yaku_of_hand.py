@@ -11,20 +11,19 @@ from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question import (
     AllField,
-    Answer,
     Asked,
-    Grade,
-    Part,
     Question,
     QuestionType,
     Sitting,
     Step,
+    Value,
     balanced,
     deal_towards,
+    graded_by,
     known_menu,
     known_yaku,
 )
-from scoring import YAKU, Bill
+from scoring import YAKU
 from scoring.dealing import NoYakuAim, Openness, Wish, YakuAim, by_level
 
 LAST_LESSON = by_level(9, 14, 28)
@@ -46,13 +45,8 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
     closed = sitting.openness is not Openness.OPEN
     taught = _taught(sitting, question.cited)
     aims = [YakuAim(yaku) for yaku in taught if yaku not in SELDOM and rules.prices[yaku].of(closed=closed)]
-    wish = Wish(
-        rules,
-        sitting.level,
-        sitting.openness,
-        menu=known_menu(sitting, LAST_LESSON),
-        fits=lambda result: result.best.required == 1,
-    )
+    menu = known_menu(sitting, LAST_LESSON)
+    wish = Wish(rules, sitting.level, sitting.openness, None, menu, lambda result: result.best.required == 1)
     result = deal_towards(rng, wish, [NoYakuAim()] if rng.random() < 1 / 8 else aims)
     return of_hand(rng, replace(question, wins=(result,)))
 
@@ -64,36 +58,28 @@ def of_hand(rng: Random, question: Question) -> Question:
     of yaku.
     """
     taught, result = _taught(question.sitting, question.cited), question.result
-    there = {found.yaku.id for bill in result.bills for found in bill.yaku}
-    near = [yaku for yaku in believed_yaku(result) if yaku in taught and yaku not in there]
-    others = [yaku for yaku in taught if yaku not in there and yaku not in near]
-    needed = [*sorted(there), *near]
-    wanted = [*needed, *rng.sample(others, len(others))][: max(12, len(needed))]
+    there = {yaku for bill in result.bills for yaku in bill.yaku.ids}
+    needed = there.union(yaku for yaku in believed_yaku(result) if yaku in taught)
+    others = [yaku for yaku in taught if yaku not in needed]
+    wanted = needed.union(rng.sample(others, len(others))[: max(12 - len(needed), 0)])
     return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade the choice. The right yaku are those of the highest-scoring reading.
-
-    If another reading pays the same, its yaku are also right.
-    """
+def right(question: Question) -> dict[str, tuple[Value, ...]]:
+    """Return every right choice: the yaku of the highest-scoring reading, and of each reading that pays the same."""
     options = question.texts("yaku")
-    right = (_yaku_ids(bill) for bill in paid_alike(question.result, _yaku_ids))
-    expected = dict.fromkeys(tuple(one for one in options if one in yaku) for yaku in right)
-    return Grade(question, (Part("yaku", answer.get("yaku"), tuple(expected)),))
-
-
-def _yaku_ids(bill: Bill) -> tuple[str, ...]:
-    return bill.yaku.ids
+    bills = paid_alike(question.result, lambda bill: bill.yaku.ids)
+    expected = dict.fromkeys(tuple(one for one in options if one in bill.yaku.ids) for bill in bills)
+    return {"yaku": tuple(expected)}
 
 
 def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return every yaku of the hand with its rule; if there is no yaku, the answer says why the hand cannot win."""
     told, says = question.explained(naming), question_words()["yaku_of_hand"].says
-    yaku = [inline(name(found, naming)) for found in _yaku_ids(question.result.best)]
+    yaku = question.result.best.yaku.ids
     if not yaku:
         return RightAnswer(says["none_short"], "", told.missing)
-    called = listed(yaku)
+    called = listed(inline(name(found, naming)) for found in yaku)
     each = says["why"] if yaku[1:] else "{what}"
     whys = " ".join(each.format(yaku=step.text, what=step.why) for step in told.yaku)
     return RightAnswer(capital(called), called, whys)
@@ -102,9 +88,9 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 TYPE = QuestionType(
     id="yaku_of_hand",
     trains=("yaku", "yaku_seldom", "yaku.yakuman_common", "false_friend", "han.in_place_of"),
-    ask=balanced(deal_question, Asked(lambda question: grade(question, {}).parts[0].expected[0])),
+    ask=balanced(deal_question, Asked(lambda question: right(question)["yaku"][0])),
     steps=lambda question: (Step("yaku", (AllField("yaku", question.texts("yaku")),)),),
-    grade=grade,
+    grade=graded_by(right),
     mistakes=of_each_part(lambda question, part: yaku_mistakes(question.result, part)),
     tell=tell,
     aftermath=("options", "misses"),
