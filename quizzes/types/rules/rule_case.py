@@ -13,19 +13,19 @@ from content.rulesets import CitedRuleset, rulesets
 from content.topics import PenaltyCase, penalty_case
 from content.words import RuleCase, question_words, small
 from quizzes.question import (
-    Answer,
     ChoiceField,
     Grade,
     Mistake,
     Moment,
     OrderField,
-    Part,
     Question,
     QuestionType,
     ShownText,
     Sitting,
     Step,
+    Value,
     drawn_by_lot,
+    graded_by,
     moment_of,
     moments,
     named_cases,
@@ -35,12 +35,12 @@ from scoring.dealing import Difficulty
 _TYPE = "rule_case"
 
 
-def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: CitedRuleset) -> str:
+def _asked(question: Question) -> str:
     """Return the text of the question, which says what happens at the table.
 
     If the question is not just about the current ruleset, the text names the rulesets that it is about.
     """
-    says = question_words()[_TYPE].says
+    told, says = moment_of(question).told, question_words()[_TYPE].says
     if isinstance(told, PenaltyCase):
         moment = says["incident"].format(title=told.topic.title, text=told.topic.text)
         if told.when:
@@ -48,10 +48,10 @@ def moment_asked(told: RuleCase | PenaltyCase, names: tuple[str, ...], cited: Ci
         ask = says["costs"].format(moment=moment)
     else:
         ask = told.ask
-    match names:
-        case (here, there):
+    match [cited.name for cited in _rules(question).values()]:
+        case [here, there]:
             return says["both"].format(ask=ask, here=here, there=there)
-        case (there,) if there != cited.name:
+        case [there] if there != question.cited.name:
             return says["under"].format(ask=ask, there=there)
     return ask
 
@@ -61,11 +61,9 @@ def moment_told(told: RuleCase | PenaltyCase, rules: tuple[CitedRuleset, ...]) -
 
     :raises LookupError: if the document of one of the rulesets does not answer the question.
     """
-    shorts, sentences = zip(*(_ruling_and_reason(told, cited) for cited in rules), strict=True)
-    short = shorts[0]
-    if len(rules) > 1:
-        says = question_words()[_TYPE].says
-        short = says["short"].format(here=shorts[0], there=rules[1].name, other=shorts[1])
+    [short, *others], sentences = zip(*(_ruling_and_reason(told, cited) for cited in rules), strict=True)
+    if others:
+        short = question_words()[_TYPE].says["short"].format(here=short, there=rules[1].name, other=others[0])
     return RightAnswer(short, short, " ".join(dict.fromkeys(sentences)))
 
 
@@ -85,7 +83,7 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
         raise LookupError(told.id)
     labels = {option.id: option.label for option in told.options}
     first, *rest = [labels[name] for name in told.order] or [right.label]
-    short = words.says["then"].join([first, *(small(label) for label in rest)])
+    short = words.says["then"].join((first, *map(small, rest)))
     # two facts are enough, because the ruling on the same page lists all of them
     return short, right.why or " ".join(fact(name).statement for name in facts[:2])
 
@@ -103,9 +101,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = sitting.rng(0, "rules")
-    if here or named:
-        pairs = _pairs(here, cited, rng)
-    else:
+    pairs = _pairs(here, cited, rng)
+    if not here and not named:
         pairs = [(moment, name) for name, other in rulesets().items() for moment in rng.sample(moments(other), 4)]
     if not pairs:
         return _of_lesson(sitting, number, cited, named)
@@ -121,8 +118,8 @@ def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
     """
     if level is Difficulty.ADVANCED:
         return [moment for moment in moments(cited) if not moment.is_order]
-    easy = level is Difficulty.FIRST_STEPS
-    here = [moment for moment in moments(cited) if (moment.level is Difficulty.FIRST_STEPS) is easy]
+    first = Difficulty.FIRST_STEPS
+    here = [moment for moment in moments(cited) if (moment.level is first) is (level is first)]
     return here if len(here) >= 15 else list(moments(cited))
 
 
@@ -131,12 +128,12 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
     A ruleset that gives a different ruling is preferred.
     """
-    found = []
+    others, found = {name: other for name, other in rulesets().items() if name != cited.ruleset.id}, []
     for moment in here:
-        told = [name for name in rulesets() if name != cited.ruleset.id and moment.right(rulesets()[name]) is not None]
-        otherwise = [name for name in told if moment.right(rulesets()[name]) != moment.right(cited)]
-        if told:
-            found.append((moment, rng.choice(otherwise or told)))
+        rights = {name: right for name, other in others.items() if (right := moment.right(other)) is not None}
+        otherwise = [name for name, right in rights.items() if right != moment.right(cited)]
+        if rights:
+            found.append((moment, rng.choice(otherwise or list(rights))))
     return found
 
 
@@ -159,14 +156,14 @@ def _named(every: Sequence[Moment], named: frozenset[str]) -> list[Moment]:
     return [moment for moment in every if isinstance(moment.told, RuleCase) and moment.told.id in named]
 
 
-def _rules(question: Question) -> tuple[tuple[str, CitedRuleset], ...]:
-    """Return the rulesets that a question asks about, each with the id of its field."""
+def _rules(question: Question) -> dict[str, CitedRuleset]:
+    """Return the rulesets that a question asks about, each by the id of its field."""
     moment = moment_of(question)
     here, there = moment.fields
-    asked = [(here, question.cited)] if moment.right(question.cited) is not None else []
+    asked = {here: question.cited} if moment.right(question.cited) is not None else {}
     if "under" in question.about:
-        asked.append((there, rulesets()[question.text("under")]))
-    return tuple(asked)
+        asked[there] = rulesets()[question.text("under")]
+    return asked
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -179,19 +176,18 @@ def steps(question: Question) -> tuple[Step, ...]:
         raise LookupError(question.about)
     options = moment.shuffled(question.moment)
     kind = OrderField if moment.is_order else ChoiceField
-    return tuple(Step(name, (kind(name, options),)) for name, _ in asked)
+    return tuple(Step(name, (kind(name, options),)) for name in asked)
 
 
-def grade(question: Question, answer: Answer) -> Grade:
-    """Grade each answer according to the document of the ruleset."""
-    moment = moment_of(question)
-    rights = ((name, moment.right(cited)) for name, cited in _rules(question))
-    return Grade(question, tuple(Part(name, answer.get(name), (right,)) for name, right in rights if right is not None))
+def right(question: Question) -> dict[str, tuple[Value]]:
+    """Return the right answer under each ruleset, according to its document."""
+    rights = {name: moment_of(question).right(cited) for name, cited in _rules(question).items()}
+    return {name: (value,) for name, value in rights.items() if value is not None}
 
 
 def mistakes(graded: Grade) -> tuple[Mistake, ...]:
     """Return the rulesets under which the first wrong answer that is right elsewhere would be right."""
-    moment, asked = moment_of(graded.question), dict(_rules(graded.question))
+    moment, asked = moment_of(graded.question), _rules(graded.question)
     for part in graded.wrong_parts:
         if others := tuple(cited.name for cited in rulesets().values() if moment.right(cited) == part.given):
             return (part.mistake("rule.other_rules", others=others, rules=asked[part.field].name),)
@@ -209,14 +205,10 @@ TYPE = QuestionType(
         *("yaku.haitei_houtei", "yaku.chankan", "yaku.honroutou", "yaku.shousangen", "yaku.yakuman_others"),
     ),
     ask=ask,
-    shows=lambda question: (
-        ShownText(
-            moment_asked(moment_of(question).told, tuple(cited.name for _, cited in _rules(question)), question.cited)
-        ),
-    ),
+    shows=lambda question: (ShownText(_asked(question)),),
     steps=steps,
-    grade=grade,
+    grade=graded_by(right),
     mistakes=mistakes,
-    tell=lambda question, _naming: moment_told(moment_of(question).told, tuple(cited for _, cited in _rules(question))),
+    tell=lambda question, _naming: moment_told(moment_of(question).told, tuple(_rules(question).values())),
     aftermath=("ruling",),
 )

@@ -3,8 +3,8 @@
 A situation is used only if the ruleset states every payment in it. The numbers in a situation are random.
 """
 
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Literal
 
 from content.payments import (
     EAST,
@@ -12,8 +12,8 @@ from content.payments import (
     THOUSAND,
     Four,
     TableMoment,
-    TableRule,
     changes,
+    four,
     in_thousands,
     is_stated,
     reading,
@@ -22,40 +22,29 @@ from content.payments import (
 )
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset
 from scoring import LIMIT_BASE, HonbaValue, Limit, Winner, formula_points, payments
-from scoring.dealing import Difficulty
+from scoring.dealing import Difficulty, by_level
 
-_OF_WINS: tuple[TableRule, ...] = ("honba_ron", "honba_tsumo", "bets_to_winner")
 MOST_BETS = 2
 HUNDRED = 100
-
-
-Scene = Literal[
-    "draw_one", "draw_two", "draw_three", "draw_even", "ron", "tsumo", "ron_bets", "tsumo_bets",
-    "chombo_east", "chombo_other", "end", "end_chombo", "end_tie", "end_time", "end_bets",
-]  # fmt: skip
-"""The events that a question can be about.
+DRAWS = ("draw_one", "draw_two", "draw_three")
+WINS = ("ron", "tsumo")
+BETS = ("ron_bets", "tsumo_bets")
+CHOMBOS = ("chombo_east", "chombo_other")
+ENDS = ("end", "end_chombo", "end_tie", "end_time", "end_bets")
+SCENES: dict[Difficulty, tuple[str, ...]] = by_level(
+    (*DRAWS, *WINS, *ENDS[:1]),
+    (*DRAWS, "draw_even", *WINS, *BETS, *CHOMBOS, *ENDS[:2]),
+    (*DRAWS[1:], *WINS, *BETS, *CHOMBOS, *ENDS),
+)
+"""The events that questions can be about, by level. At the first level, there are no penalties or riichi sticks.
 
 At a draw one, two or three players are tenpai, or the draw is even: everyone is tenpai, or nobody is. With a ron or
 tsumo come honba or riichi sticks (bets). A chombo is by the dealer or by another player. At the end of a game, there
 was a chombo, two players are tied, time ran out, or bets are left over.
 """
-DRAWS: tuple[Scene, ...] = ("draw_one", "draw_two", "draw_three")
-WINS: tuple[Scene, ...] = ("ron", "tsumo")
-BETS: tuple[Scene, ...] = ("ron_bets", "tsumo_bets")
-CHOMBOS: tuple[Scene, ...] = ("chombo_east", "chombo_other")
-ENDS: tuple[Scene, ...] = ("end", "end_chombo", "end_tie", "end_time", "end_bets")
-SCENES: dict[Difficulty, tuple[Scene, ...]] = {
-    Difficulty.FIRST_STEPS: (*DRAWS, *WINS, "end"),
-    Difficulty.STANDARD: (*DRAWS, "draw_even", *WINS, *BETS, *CHOMBOS, "end", "end_chombo"),
-    Difficulty.ADVANCED: (
-        "draw_two", "draw_three", *WINS, *BETS, *CHOMBOS, "end", "end_chombo",
-        "end_tie", "end_time", "end_bets",
-    ),
-}  # fmt: skip
-"""The scenes of each level. At the first level, no scene is about penalties or riichi sticks."""
 
 
-def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
+def scenes(cited: CitedRuleset, level: Difficulty) -> list[str]:
     """Return this level's events, but only those for which the document or the club's rules give every right answer.
 
     One, two or three players must be able to share the noten payments evenly, and the uma and oka must be whole
@@ -63,10 +52,10 @@ def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
     """
     game = cited.game
     draw = is_stated(game.noten_payments) and game.noten_payments.value % 6 == 0
-    ron, tsumo, bets = (stated(rule, cited) is not None for rule in _OF_WINS)
+    ron, tsumo, bets = (bool(stated(rule, cited)) for rule in ("honba_ron", "honba_tsumo", "bets_to_winner"))
     chombo = is_stated(game.chombo)
     end = is_stated(game.uma) and not any(points % THOUSAND for points in (*game.uma.value, game.oka.value))
-    said: dict[Scene, bool] = {
+    said = {
         **dict.fromkeys((*DRAWS, "draw_even"), draw),
         "ron": ron,
         "tsumo": tsumo,
@@ -77,14 +66,14 @@ def scenes(cited: CitedRuleset, level: Difficulty) -> list[Scene]:
         "chombo_east": chombo and isinstance(game.chombo.value, ChomboPayment),
         "end": end,
         "end_chombo": end and chombo and isinstance(game.chombo.value, ChomboDeduction),
-        "end_tie": end and stated("uma_shared", cited) is not None,
+        "end_tie": end and bool(stated("uma_shared", cited)),
         "end_time": end and is_stated(reading("uma_timeout", cited)),
         "end_bets": end and is_stated(reading("leftover_riichi", cited)),
     }
     return [scene for scene in SCENES[level] if said[scene]]
 
 
-def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
+def made_up(scene: str, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
     """Return a random situation with this event. No score falls below zero before the game is over."""
     while True:
         moment = _made_up(scene, cited, level, rng)
@@ -92,39 +81,37 @@ def made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -
             return moment
 
 
-def _made_up(scene: Scene, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
+def _made_up(scene: str, cited: CitedRuleset, level: Difficulty, rng: Random) -> TableMoment:
     """Return a random situation with this event, in which scores may fall below zero.
 
     From the standard level on, draws can have riichi sticks and honba if the ruleset states what becomes of them.
     """
     before = _scores(cited, rng, HUNDRED)
-    bets = level is not Difficulty.FIRST_STEPS
-    match scene:
-        case "draw_one" | "draw_two" | "draw_three" | "draw_even":
-            often = rng.choice((0, len(SEATS))) if scene == "draw_even" else 1 + DRAWS.index(scene)
-            tenpai = _some(rng, SEATS, often)
-            riichi: tuple[str, ...] = ()
+    bets, riichi = level is not Difficulty.FIRST_STEPS, tuple[str, ...]()
+    match scene.partition("_")[0]:
+        case "draw":
+            tenpai = _some(rng, SEATS, 1 + DRAWS.index(scene) if scene in DRAWS else rng.choice((0, len(SEATS))))
             if bets and stated("bets_stay", cited):
                 riichi = _some(rng, tenpai, rng.randint(min(1, len(tenpai)), min(MOST_BETS, len(tenpai))))
             honba = rng.randint(0, 3) if bets and stated("honba_after_draw", cited) else 0
             return TableMoment("draw", before, tenpai, riichi, honba=honba)
-        case "ron" | "tsumo" | "ron_bets" | "tsumo_bets":
-            return _win(scene, before, level, rng)
-        case "chombo_east" | "chombo_other":
+        case "chombo":
             offender = EAST if scene == "chombo_east" else rng.choice(SEATS[1:])
-            others = [seat for seat in SEATS if seat != offender]
-            riichi = _some(rng, others, rng.randint(0, MOST_BETS)) if stated("bets_back", cited) else ()
+            if stated("bets_back", cited):
+                riichi = _some(rng, [seat for seat in SEATS if seat != offender], rng.randint(0, MOST_BETS))
             return TableMoment("chombo", before, (), riichi, honba=rng.randint(0, 2), offender=offender)
-    return _end(scene, cited, rng)
+        case "end":
+            return _end(scene, cited, rng)
+    return _win(scene, before, level, rng)
 
 
-def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMoment:
+def _win(scene: str, before: Four, level: Difficulty, rng: Random) -> TableMoment:
     """Return a random situation in which a hand is won, by ron or tsumo as the scene says.
 
     Riichi sticks are on the table only in scenes about them. Otherwise there is at least one honba.
     """
-    winner, *others = rng.sample(SEATS, len(SEATS))
-    ron = scene in {"ron", "ron_bets"}
+    winner, other, *_ = rng.sample(SEATS, len(SEATS))
+    ron = scene.startswith("ron")
     # most real hands have one of these base points
     bases = [formula_points(han, fu) for han, fu in ((1, 30), (2, 30), (2, 40), (3, 30), (3, 40))]
     base = rng.choice([*bases, LIMIT_BASE[Limit.MANGAN], LIMIT_BASE[Limit.HANEMAN]])
@@ -133,20 +120,11 @@ def _win(scene: Scene, before: Four, level: Difficulty, rng: Random) -> TableMom
     bets = rng.randint(0 if riichi else 1, MOST_BETS) if scene in BETS else 0
     honba = rng.randint(1, 3) if scene in WINS else rng.randint(0, 2)
     honba = min(honba, 2) if level is Difficulty.FIRST_STEPS else honba
-    return TableMoment(
-        "win",
-        before,
-        (),
-        riichi,
-        bets,
-        honba,
-        winner=winner,
-        discarder=others[0] if ron else "",
-        paid=tuple(part.points for part in split),
-    )
+    paid = tuple(part.points for part in split)
+    return TableMoment("win", before, (), riichi, bets, honba, winner, other if ron else "", paid)
 
 
-def _end(scene: Scene, cited: CitedRuleset, rng: Random) -> TableMoment:
+def _end(scene: str, cited: CitedRuleset, rng: Random) -> TableMoment:
     """Return a random end of a game. There are tied scores, penalties or riichi sticks only in scenes about them."""
     bets = rng.randint(1, MOST_BETS) if scene == "end_bets" else 0
     step = THOUSAND if in_thousands(cited) else HUNDRED
@@ -161,10 +139,13 @@ def _tied(before: Four) -> Four:
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
         # an odd number of hundreds can't be shared equally, so move 100 points from the highest to the lowest score
-        last = min(before)
-        return _tied(tuple(points + HUNDRED * ((points == last) - (points == first)) for points in before))  # type: ignore[arg-type]
-    east, south, west, north = ((first + second) // 2 if points in {first, second} else points for points in before)
-    return east, south, west, north
+        before = _each(before, lambda points: points + HUNDRED * ((points == min(before)) - (points == first)))
+        return _tied(before)
+    return _each(before, lambda points: (first + second) // 2 if points in {first, second} else points)
+
+
+def _each(before: Four, change: Callable[[int], int]) -> Four:
+    return four({place: change(points) for place, points in enumerate(before)})
 
 
 def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missing: int = 0) -> Four:
@@ -176,14 +157,14 @@ def _scores(cited: CitedRuleset, rng: Random, step: int, spread: int = 8, missin
     """
     start = cited.game.starting_points.value
     while True:
-        off = [rng.randint(-spread * THOUSAND // step, spread * THOUSAND // step) * step for _ in SEATS[1:]]
+        most = spread * THOUSAND // step
+        off = [rng.randint(-most, most) * step for _ in SEATS[1:]]
         scores = [start - sum(off) - missing, *(start + points for points in off)]
         if len(set(scores)) == len(SEATS) and min(scores) >= start // 3:
             rng.shuffle(scores)
-            east, south, west, north = scores
-            return east, south, west, north
+            return four(dict(enumerate(scores)))
 
 
-def _some(rng: Random, seats: tuple[str, ...] | list[str], often: int) -> tuple[str, ...]:
+def _some(rng: Random, seats: Sequence[str], often: int) -> tuple[str, ...]:
     chosen = rng.sample(seats, often)
     return tuple(seat for seat in SEATS if seat in chosen)

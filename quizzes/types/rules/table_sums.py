@@ -3,6 +3,8 @@
 Situations are not taken from played rounds: no tile is shown, and rounds have no chombo and no end of a game.
 """
 
+from itertools import starmap
+
 from content.payments import (
     SEATS,
     TableMoment,
@@ -47,20 +49,16 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     The ruleset is the current one, unless its document states too little. At the advanced level, one question in three
     is about another of Tensu's rulesets.
     """
-    here = [("", scene) for scene in scenes(cited, sitting.level)]
-    there = [
-        (name, scene)
-        for name, other in rulesets().items()
-        for scene in scenes(other, sitting.level)
-        if name != cited.ruleset.id
-    ]
-    elsewhere = not here or (sitting.level is Difficulty.ADVANCED and number % 3 == 0)
-    name, scene = drawn_by_lot(there if elsewhere else here, sitting, number)
+    rules = {"": cited}
+    if not scenes(cited, sitting.level) or (sitting.level is Difficulty.ADVANCED and number % 3 == 0):
+        rules = {name: other for name, other in rulesets().items() if name != cited.ruleset.id}
+    drawn = [(name, scene) for name, other in rules.items() for scene in scenes(other, sitting.level)]
+    name, scene = drawn_by_lot(drawn, sitting, number)
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
     rng = sitting.rng(number, "table")
     for _ in range(8):  # look for a situation in which the drawn answer about the next dealer is right
-        moment = made_up(scene, rulesets()[name] if name else cited, sitting.level, rng)
+        moment = made_up(scene, rules[name], sitting.level, rng)
         question = Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
         if all(part.expected in {(), (dealer,)} for part in grade(question, {}).parts if part.field == DEALER):
             break
@@ -81,12 +79,15 @@ def rules_of(question: Question) -> CitedRuleset:
     return rulesets()[question.text("under")] if "under" in question.about else question.cited
 
 
+def _asked(question: Question) -> tuple[TableMoment, CitedRuleset]:
+    return TableMoment.of(question.about), rules_of(question)
+
+
 def shows(question: Question) -> tuple[Shown, ...]:
     """Return what is shown: what happened, and the scores before that."""
-    moment, cited = TableMoment.of(question.about), rules_of(question)
+    moment, cited = _asked(question)
     under = cited.name if "under" in question.about else ""
-    lines = tuple(ShownLine(name, score) for name, score in given_lines(moment))
-    return ShownText(moment_asked(moment, cited, under)), ShownScores(lines)
+    return ShownText(moment_asked(moment, cited, under)), ShownScores(tuple(starmap(ShownLine, given_lines(moment))))
 
 
 def steps(question: Question) -> tuple[Step, ...]:
@@ -97,19 +98,15 @@ def steps(question: Question) -> tuple[Step, ...]:
 
     :raises LookupError: if the question is not about a situation at the table.
     """
-    moment, cited = TableMoment.of(question.about), rules_of(question)
-    fields = tuple(_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
-    found = [Step("scores", fields)]
-    if _next(question) and (stays := east_stays(moment, cited)):
+    moment, cited = _asked(question)
+    fields = (_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
+    found = [Step("scores", tuple(fields))]
+    if not question.sitting.first_steps and (stays := east_stays(moment, cited)):
         if moment.kind != "chombo":  # after a chombo East always stays the dealer
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, 99, start=moment.honba),)))
     return tuple(found)
-
-
-def _next(question: Question) -> bool:
-    return not question.sitting.first_steps
 
 
 def _score(seat: str, before: int, moment: TableMoment) -> NumberField:
@@ -125,44 +122,35 @@ def grade(question: Question, answer: Answer) -> Grade:
     If a score follows from a mistake in another score, or the honba follow from a wrong dealer, only the first mistake
     counts.
     """
-    moment, cited = TableMoment.of(question.about), rules_of(question)
+    moment, cited = _asked(question)
     right = settled(moment, cited, changes(moment, cited))
     follow = following(moment, cited, answer)
     parts = [
         Part(seat, answer.get(seat), (score,), (answer[seat],) if seat in follow and seat in answer else ())
         for seat, score in zip(SEATS, right, strict=True)
     ]
-    stays = east_stays(moment, cited) if _next(question) else None
-    if stays:
+    if not question.sitting.first_steps and (stays := east_stays(moment, cited)):
+        dealer = STAYS if stays[0] else MOVES
         if moment.kind != "chombo":
-            parts.append(Part(DEALER, answer.get(DEALER), (STAYS if stays[0] else MOVES,)))
+            parts.append(Part(DEALER, answer.get(DEALER), (dealer,)))
         if honba := honba_next(moment, cited, stays=stays[0]):
-            after = honba_next(moment, cited, stays=answer.get(DEALER, STAYS if stays[0] else MOVES) == STAYS)
-            parts.append(Part(HONBA, answer.get(HONBA), (honba[0],), (after[0],) if after else ()))
+            after = honba_next(moment, cited, stays=answer.get(DEALER, dealer) == STAYS)
+            parts.append(Part(HONBA, answer.get(HONBA), honba[:1], after[:1] if after else ()))
     return Grade(question, tuple(parts))
 
 
 TYPE = QuestionType(
     id="table_sums",
     trains=(
-        "rule.draw_noten",
-        "rule.dealer_stays",
-        "rule.honba_when",
-        "rule.chombo_cost",
-        "rule.uma",
-        "rule.differences",
-        "who.honba",
-        "who.bets",
-        "who.tsumo",
+        *("rule.draw_noten", "rule.dealer_stays", "rule.honba_when", "rule.chombo_cost", "rule.uma"),
+        *("rule.differences", "who.honba", "who.bets", "who.tsumo"),
     ),
     ask=ask,
     shows=shows,
     steps=steps,
     grade=grade,
-    mistakes=lambda graded: sum_mistakes(graded, TableMoment.of(graded.question.about), rules_of(graded.question)),
-    tell=lambda question, _naming: moment_told(
-        TableMoment.of(question.about), rules_of(question), whole=_next(question)
-    ),
+    mistakes=lambda graded: sum_mistakes(graded, *_asked(graded.question)),
+    tell=lambda question, _naming: moment_told(*_asked(question), whole=not question.sitting.first_steps),
     aftermath=("sums", "ruling"),
     openness=False,
 )
