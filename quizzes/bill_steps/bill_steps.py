@@ -63,7 +63,7 @@ def yaku_options(
     most = MOST if near is None else max(MOST, len(needed))
     tempts = [yaku for yaku in list(dict.fromkeys((*needed, *covered)))[:most] if yaku in known]
     # the hand is the random seed, so a stored question always offers the same options
-    lot = Random(str(result.hand))  # noqa: S311 (not used for security)
+    lot = Random(str(result.hand))
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
     usual = 8 if level is Difficulty.FIRST_STEPS else 10

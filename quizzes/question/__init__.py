@@ -63,6 +63,7 @@ from quizzes.question.sitting import (
     new_seed,
 )
 from quizzes.question.sitting_url import (
+    NO_HANDS,
     read_fits,
     read_hand_number,
     read_level,

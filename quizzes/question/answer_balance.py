@@ -13,6 +13,8 @@ same link always leads to the same hands in every process.
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from operator import itemgetter
 from random import Random
 from threading import Lock
 from typing import Generic, TypeVar, cast
@@ -73,12 +75,12 @@ class Asked(Generic[Item]):
         """
         if right is None:
             return 0
+        is_many = self.answers >= MANY
         answers = [one for one in before if one is not None]
         most = max(MOST, -(-LENGTH // self.answers)) if self.most is None else self.most
-        in_a_row = IN_A_ROW if self.answers >= MANY else most
-        last = answers[-in_a_row:]
-        over = max(0, Counter(answers)[right] + 1 - most) + (len(last) == in_a_row and set(last) == {right})
-        return over * ((2 if self.answers >= MANY else 1) if self.weight is None else self.weight)
+        in_a_row = IN_A_ROW if is_many else most
+        over = max(0, Counter(answers)[right] + 1 - most) + (answers[-in_a_row:] == [right] * in_a_row)
+        return over * (1 + is_many if self.weight is None else self.weight)
 
     def by_lot(self, lot: str) -> "Asked[Item]":
         """Return the property with a random limit on how often an answer may be right in one set.
@@ -89,9 +91,8 @@ class Asked(Generic[Item]):
         """
         if self.most is not None or self.answers not in FEW:
             return self
-        weights = FEW[self.answers]
-        [most] = Random(lot).choices(list(weights), list(weights.values()))  # noqa: S311 (not used for security)
-        return replace(self, most=most)
+        limits = FEW[self.answers]
+        return replace(self, most=Random(lot).choices([*limits], [*limits.values()])[0])
 
 
 _sets: dict[tuple[Sitting, Ruleset, int], tuple[object, ...]] = {}
@@ -117,7 +118,12 @@ def spread(
     asked = drawn_limits(asked, sitting, start)
     while len(items) < number - start:
         place = start + len(items) + 1
-        items = (*items, _next(deal, sitting.rng(place), place, asked, list(items)))
+        rng, excess = sitting.rng(place), _excess(asked, items)
+        tried: list[tuple[int, Item]] = []
+        while len(tried) < 40 and (not tried or tried[-1][0]):
+            item = deal(rng, place)
+            tried.append((excess(item), item))
+        items = (*items, min(tried, key=itemgetter(0))[1])
         kept, most = (_full, FULL) if len(items) == LENGTH else (_sets, KEPT)
         with _lock:
             _sets.pop(key, None)
@@ -148,33 +154,26 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
     return tuple(one.by_lot(f"{sitting.hand_seed(start)}/most/{place}") for place, one in enumerate(asked))
 
 
-def _next(
-    deal: Callable[[Random, int], Item], rng: Random, place: int, asked: "tuple[Asked[Item], ...]", before: list[Item]
-) -> Item:
-    """Deal up to 40 candidates until one keeps within all limits, and return the best of them."""
-    answers_before = [list(map(one.answer, before)) for one in asked]
-    tried: list[tuple[int, Item]] = []
-    while len(tried) < 40 and (not tried or tried[-1][0]):
-        item = deal(rng, place)
-        over = sum(one.over(one.answer(item), answers) for one, answers in zip(asked, answers_before, strict=True))
-        tried.append((over, item))
-    return min(tried, key=lambda one: one[0])[1]
+def _excess(asked: "tuple[Asked[Item], ...]", before: Sequence[Item]) -> Callable[[Item], int]:
+    """Return a function that returns by how much the answers for an item exceed all limits, with their weights.
 
-
-Thing = TypeVar("Thing")
+    :param before: the items before this one.
+    """
+    limits = [(one, list(map(one.answer, before))) for one in asked]
+    return lambda item: sum(one.over(one.answer(item), answers) for one, answers in limits)
 
 
 def drawn_by_lot(
-    things: Sequence[Thing], sitting: Sitting, number: int, *asked: Callable[[Thing], Hashable], lot: str = "lot"
-) -> Thing:
+    things: Sequence[Item], sitting: Sitting, number: int, *asked: Callable[[Item], Hashable], lot: str = "lot"
+) -> Item:
     """Choose one of several things at random for question ``number``. A sitting always leads to the same choices.
 
     Within a set, each thing is chosen equally often, as far as the length of the set allows. If there are only two,
     three or four things, one may be chosen somewhat more often than another. Otherwise, learners could predict the last
     choice by counting.
 
-    Each function in ``asked`` returns the right answer for a thing. The things are then chosen so that their right
-    answers are balanced as well.
+    Each function in ``asked`` returns the right answer for a thing. Each time, the thing is then chosen whose right
+    answers exceed the limits least.
 
     :raises ImpossibleWishError: if there is nothing to choose from, such as before a lesson has taught anything to ask.
     :param lot: the name of the random choice. Two choices for the same question need different names to be independent.
@@ -191,29 +190,13 @@ def drawn_by_lot(
     rounds = -(-LENGTH * (LENGTH if asked else 1) // len(things))
     lots = [place for _ in range(rounds) for place in rng.sample(range(len(things)), len(things))]
     if asked:
-        lots = _spread(lots, [[one(thing) for thing in things] for one in asked], sitting)
+        rights = [list(map(one, things)) for one in asked]
+        each: tuple[Asked[int], ...] = tuple(Asked(right.__getitem__, len(set(right))) for right in rights)
+        limits, left, lots = drawn_limits(each, sitting), lots, []
+        while len(lots) < LENGTH:
+            lots.append(left.pop(left.index(min(left, key=cache(_excess(limits, lots))))))
     elif len(things) in FEW:
         lots = [place for place in range(len(things)) for _ in range(max(FEW[len(things)]))]
         rng.shuffle(lots)
         lots = lots[:LENGTH]
     return things[lots[(number - 1) % len(lots)]]
-
-
-def _spread(lots: list[int], asked: list[list[Hashable]], sitting: Sitting) -> list[int]:
-    """Choose the things for all questions of a set, one after another.
-
-    Each time, the thing is chosen whose right answers exceed the limits least.
-
-    :param asked: for each property, the right answer for each thing.
-    """
-    of_all: tuple[Asked[int], ...] = tuple(Asked(right.__getitem__, len(set(right))) for right in asked)
-    aspects = drawn_limits(of_all, sitting)
-    left, taken = list(lots), list[int]()
-    while len(taken) < LENGTH:
-        before = [[right[lot] for lot in taken] for right in asked]
-        over = {
-            lot: sum(one.over(one.answer(lot), answers) for one, answers in zip(aspects, before, strict=True))
-            for lot in set(left)
-        }
-        taken.append(left.pop(left.index(min(left, key=over.__getitem__))))
-    return taken

@@ -267,15 +267,14 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     """
     if asked.hints is not None:
         return asked.hints(question, step, naming)
-    fields = question_words()[asked.id].fields
+    fields = question_words()[asked.id].called(naming).fields
     looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))
     right = asked.tell(question, naming)
     answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
     if step != asked.steps(question)[-1] and all(isinstance(field, ChoiceField) for field in step.fields):
         # name the right options of this step alone, so that nothing reveals what later steps ask
-        words = question_words()[asked.id].called(naming).fields
         expected = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
-        names = [words[field.id].name(str(expected[field.id])) for field in step.fields if field.id in expected]
+        names = [fields[field.id].name(str(expected[field.id])) for field in step.fields if field.id in expected]
         if said := ", ".join(names):
             answer = f"{said[:1].upper()}{said[1:]}."
     return (*map(Hint, looks), Hint(answer))

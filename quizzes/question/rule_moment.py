@@ -54,7 +54,7 @@ class Moment:
         Penalties are shuffled although they have an order: most incidents lead to high penalties, so in ascending order
         the last option would be right most often.
         """
-        lot = Random(f"{seed}/options")  # noqa: S311 (not used for security)
+        lot = Random(f"{seed}/options")
         if isinstance(self.told, PenaltyCase):
             return tuple(lot.sample(self.told.options, len(self.told.options)))
         ids = [option.id for option in self.told.options]

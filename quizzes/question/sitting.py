@@ -93,6 +93,15 @@ class Sitting:
         return self.part_of or self
 
     @property
+    def kinds(self) -> tuple[str, ...]:
+        """The question types of the set, of which there is at least one."""
+        return self.types or (self.type,)
+
+    def of_kinds(self, kinds: tuple[str, ...]) -> "Sitting":
+        """Return the set with these question types, of which there is at least one."""
+        return replace(self, type=kinds[0], types=kinds if kinds[1:] else ())
+
+    @property
     def mixed(self) -> bool:
         """Whether each question of the set has its own type, level and seed.
 
@@ -131,11 +140,11 @@ class Sitting:
 
         A sitting for one question of a set has the link of the whole set.
         """
-        if self.part_of is not None:
+        if self.part_of:
             return self.part_of.parts
         parts = {
             "rules": self.rules,
-            "type": ".".join(self.types) or self.type,
+            "type": ".".join(self.kinds),
             "aim": self.aim,
             "seed": self.seed,
             "level": self.level.value,
@@ -185,7 +194,7 @@ class Sitting:
         :param choice: the name of a random choice that must not depend on how the hand is dealt; empty for the dealing.
         """
         seed = self.hand_seed(number)
-        return Random(f"{seed}/{choice}" if choice else seed)  # noqa: S311 (not used for security)
+        return Random(f"{seed}/{choice}" if choice else seed)
 
 
 def usual_length(speed: str) -> int:

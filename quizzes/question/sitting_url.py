@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 from quizzes.question.sitting import LENGTH, LONGEST_SET, Sitting, SittingError, known_word, usual_length
 from scoring.dealing import Difficulty, Openness
 
+NO_HANDS = "We can't read the hands in this link. Copy it once more, from beginning to end."
 _FORMS: Mapping[str, tuple[str, str]] = {
     "seed": ("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}."),
     "edition": ("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}."),
@@ -18,7 +19,7 @@ _FORMS: Mapping[str, tuple[str, str]] = {
         "A link to a pair of hands must name a hand and a mistake, not {}.",
     ),
     "lesson": ("(?!00)[0-9]{2}(-skip)?", "A lesson in a link must be a number of two digits from 01, not {}."),
-    "own": ("[A-Za-z0-9.~-]{1,500}", "We can't read the hands in this link. Copy it once more, from beginning to end."),
+    "own": ("[A-Za-z0-9.~-]{1,500}", NO_HANDS),
     "fit": (
         rf"[0-9]{{2}}(\.[0-9]{{2}}){{0,{LONGEST_SET - 1}}}",
         f"The difficulty in a link must be 1 to {LONGEST_SET} numbers of two digits, not {{}}.",
@@ -95,26 +96,23 @@ def read_sitting(parts: Mapping[str, str], edition: int) -> Sitting:
         return read_part(name, parts[name]) if name in parts else ""
 
     speed, fits = read("speed"), read_fits(parts["fit"]) if "fit" in parts else ()
-    first, *others = types = tuple(parts.get("type", "").split("."))
     length = read_number(parts["length"]) if "length" in parts else usual_length(speed)
     return Sitting(
         parts.get("rules", ""),
         read_part("seed", parts.get("seed", "")),
         read_level(parts.get("level", "")),
         read_openness(parts.get("hands", "")),
-        first,
-        edition,
-        read("steps"),
-        read("beside"),
-        read("lesson"),
-        types if others else (),
-        parts.get("aim", ""),
-        length,
-        speed,
-        read("own"),
+        edition=edition,
+        steps=read("steps"),
+        beside=read("beside"),
+        lesson=read("lesson"),
+        aim=parts.get("aim", ""),
+        length=length,
+        speed=speed,
+        own=read("own"),
         fit=fits[0] if fits else None,
         later=fits[1:length],
-    )
+    ).of_kinds(tuple(parts.get("type", "").split(".")))
 
 
 @lru_cache(2048)

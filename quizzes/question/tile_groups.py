@@ -87,22 +87,22 @@ def is_complete(tiles: Sequence[Tile], groups: Iterable[str]) -> bool:
     return any(Counter(block.kinds for block in blocks) == tapped for blocks in complete_splits(tiles))
 
 
-def flaw_of(group: Sequence[Tile]) -> Flaw | None:  # noqa: PLR0911 (one return statement for each reason)
+def flaw_of(group: Sequence[Tile]) -> Flaw | None:  # noqa: PLR0911 (one for each reason)
     """Return why these tiles are neither a set nor a pair; None if they form a set or a pair."""
     kinds = sorted(tile.kind for tile in group)
-    if len(kinds) == 2:
-        return None if kinds[0] == kinds[1] else "unequal"
-    if len(kinds) != 3:
+    steps = [high - low for low, high in pairwise(kinds)]
+    if len(kinds) not in {2, 3}:
         return "size"
-    if len(set(kinds)) == 1:
+    if not any(steps):
         return None
+    if len(kinds) == 2:
+        return "unequal"
     if len({tile.suit for tile in group}) > 1:
         return "suits"
-    if len(set(kinds)) == 2:
+    if 0 in steps:
         return "two_and_one"
     if kinds[0] >= 27:
         return "honours"
-    steps = [high - low for low, high in pairwise(kinds)]
     if steps == [1, 1]:
         return None
     return "wrap" if {1, 9} <= {tile.rank for tile in group} and 1 in steps else "gap"
@@ -120,7 +120,7 @@ def spoiled(rng: Random, blocks: Sequence[Block], how: Flaw) -> tuple[tuple[Tile
     choices = [(place, kinds) for place, block in enumerate(blocks) for kinds in _spoilt(block, how)]
     rng.shuffle(choices)
     for place, kinds in choices:
-        others = [kind for other, block in enumerate(blocks) if other != place for kind in block.kinds]
+        others = (kind for block in (*blocks[:place], *blocks[place + 1 :]) for kind in block.kinds)
         tiles = sort_tiles(map(Tile.of_kind, (*others, *kinds)))
         if max(Counter(tile.kind for tile in tiles).values()) <= COPIES and not complete_splits(tiles):
             return tiles, tuple(map(Tile.of_kind, kinds))
@@ -163,9 +163,9 @@ def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:
 
     The honours count as one suit. The id of a target is the notation of its tile.
     """
-    suits = {min(kind // 9, 3) for kind in kinds}
-    tiles = [Tile.of_kind(kind) for kind in KINDS if min(kind // 9, 3) in suits]
-    return tuple(Target(str(tile), str(tile), group=min(tile.kind // 9, 3)) for tile in tiles)
+    suits = {kind // 9 for kind in kinds}
+    tiles = [Tile.of_kind(kind) for kind in KINDS if kind // 9 in suits]
+    return tuple(Target(str(tile), str(tile), group=tile.kind // 9) for tile in tiles)
 
 
 def block_targets(result: ScoreResult) -> tuple[Target, ...]:
@@ -174,7 +174,7 @@ def block_targets(result: ScoreResult) -> tuple[Target, ...]:
     The id is the index of the block, from 0.
     """
     hand, blocks = result.hand, result.best.reading.blocks
-    tiles = [*hand.concealed, *([hand.winning_tile] if hand.winning_tile else [])]
+    tiles = [*hand.concealed, *filter(None, [hand.winning_tile])]
     concealed = places_of(tiles, blocks[: len(blocks) - len(hand.melds)])
     groups = (*([tiles[place] for place in places] for places in concealed), *(meld.tiles for meld in hand.melds))
     return tuple(Target(str(place), format_tiles(held), group=place) for place, held in enumerate(groups))

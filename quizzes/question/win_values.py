@@ -104,17 +104,15 @@ MOST_POINTS = 300_000
 """How many points may be typed at most: more than a dealer gains with six yakuman."""
 
 
+def _paid(base: int, winner: Winner) -> tuple[Payment, ...]:
+    """Return who pays this winner, and how much each payer pays for these base points, without honba."""
+    return payments(base, winner, 0, HonbaValue(0, 0))
+
+
+_BASES = {base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU}
 TABLE_PAYMENTS = tuple(
     sorted(
-        {
-            paid.points
-            for base in (
-                *(base_points(han, fu, kiriage=False, kazoe_han=None).points for han in HAN for fu in FU),
-                *LIMIT_BASE.values(),
-            )
-            for winner in Winner
-            for paid in payments(base, winner, 0, HonbaValue(0, 0))
-        }
+        {paid.points for base in _BASES.union(LIMIT_BASE.values()) for winner in Winner for paid in _paid(base, winner)}
     )
 )
 """Every payment in the printed tables, in points. Buttons step through these payments. Other amounts may be typed."""
@@ -134,15 +132,9 @@ def paid_win(
 
 def about_win(win: PaymentQuery) -> Mapping[str, Value]:
     """Return a win as data that is stored with a question."""
-    known: dict[str, Value | None] = {
-        "han": win.han,
-        "fu": win.fu,
-        "honba": win.honba or None,
-        "sticks": win.sticks or None,
-        "limit": win.limit.value or None,
-        "winner": win.winner.value,
-    }
-    return {name: value for name, value in known.items() if value is not None}
+    known = {name: getattr(win, name) for name in ("han", "fu", "honba", "sticks")}
+    known |= {"limit": win.limit.value, "winner": win.winner.value}
+    return {name: value for name, value in known.items() if value}
 
 
 def win_asked(question: Question) -> PaymentQuery:
@@ -158,12 +150,11 @@ def win_asked(question: Question) -> PaymentQuery:
 
 def win_of_result(result: ScoreResult) -> PaymentQuery | None:
     """Return the win of a scored hand; None if the hand pays nothing, or is worth more than one yakuman."""
-    best, honba = result.best, result.context.honba
+    best = result.best
     if not best.payments or best.yakuman > 1:
         return None
-    if best.yakuman:
-        return paid_win(winner_of(result), limit=best.limit, honba=honba, sticks=result.sticks)
-    return paid_win(winner_of(result), *counts_of(best)[0], honba=honba, sticks=result.sticks)
+    han, fu, limit = (None, None, best.limit) if best.yakuman else (*counts_of(best)[0], Limit.NONE)
+    return paid_win(winner_of(result), han, fu, limit, result.context.honba, result.sticks)
 
 
 def answer_win(win: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
@@ -188,7 +179,7 @@ def paid_by_field(win: PaymentQuery, cited: CitedRuleset) -> dict[str, int]:
 
 def gained(win: PaymentQuery, paid: Mapping[str, int]) -> int:
     """Return the points that the winner gains with these payments, riichi sticks included."""
-    payers = {FIELD_OF[part.payer]: part.payers for part in _shares(win.winner)}
+    payers = {FIELD_OF[part.payer]: part.payers for part in _paid(LIMIT_BASE[Limit.MANGAN], win.winner)}
     return sum(points * payers.get(name, 1) for name, points in paid.items()) + STICK * win.sticks
 
 
@@ -199,12 +190,7 @@ def winner_of(result: ScoreResult) -> Winner:
 
 def pay_fields(winner: Winner) -> tuple[NumberField, ...]:
     """Return the fields for the payments to a dealer or a non-dealer who wins by ron or tsumo."""
-    return tuple(pay_field(FIELD_OF[part.payer], start=part.points) for part in _shares(winner))
-
-
-def _shares(winner: Winner) -> tuple[Payment, ...]:
-    """Return who pays this winner, and how much each payer pays for a mangan."""
-    return payments(LIMIT_BASE[Limit.MANGAN], winner, 0, HonbaValue(0, 0))
+    return tuple(pay_field(FIELD_OF[part.payer], part.points) for part in _paid(LIMIT_BASE[Limit.MANGAN], winner))
 
 
 def pay_field(name: str, start: int) -> NumberField:

@@ -54,12 +54,11 @@ def read_aim(text: str) -> Aim:
 
     :raises SittingError: if there is no such aim.
     """
-    found = aim_at(text)
-    if found is None:
-        known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
-        near = nearest(text[:40], known)
-        raise SittingError(f"There is nothing called {text[:40]!r} to practise. Did you mean {near!r}?")
-    return found
+    if found := aim_at(text):
+        return found
+    known = [*skills(), *(f"yaku.{yaku}" for yaku in YAKU), *(f"term.{term.id}" for term in terms())]
+    near = nearest(text[:40], known)
+    raise SittingError(f"There is nothing called {text[:40]!r} to practise. Did you mean {near!r}?")
 
 
 def aim_at(text: str) -> Aim | None:
@@ -82,13 +81,13 @@ def aim_at(text: str) -> Aim | None:
             case "rule":
                 with suppress(ContentError):  # a link may name an unknown topic
                     return Aim(text, topic(name).title, skill_of("topics", name), "rule", name)
-    return None if skill is None else Aim(skill.id, skill.name, skill)
+    return Aim(skill.id, skill.name, skill) if skill else None
 
 
 def _at_member(belongs: Belongs, kind: Literal["yaku", "fu"], name: str, title: str) -> Aim:
     """Return the aim for a yaku or a fu item: its skill, or the yaku or item alone if it has no skill of its own."""
     skill = skill_of(belongs, name)
-    if skill is not None and skill.of(belongs) == (name,):
+    if skill and skill.of(belongs) == (name,):
         return Aim(skill.id, skill.name, skill)
     return Aim(f"{kind}.{name}", title, skill, kind, name)
 
@@ -98,11 +97,11 @@ def _at_payment(name: str) -> Aim | None:
     query = read_payment(name)
     if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
         return None
-    limit = query.limit is not Limit.NONE
-    if not limit and query.fu is None:
+    is_row = query.limit is Limit.NONE
+    if is_row and not query.fu:
         return None
-    skill = skill_of("limits", query.limit.value) if limit else skill_of("rows", str(query.fu))
-    return None if skill is None else Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name, query)
+    skill = skill_of("rows", str(query.fu)) if is_row else skill_of("limits", query.limit.value)
+    return Aim(f"pay.{name}", ", ".join(query.parts), skill, "pay", name, query) if skill else None
 
 
 def types_for(aim: Aim) -> tuple[str, ...]:
@@ -110,9 +109,9 @@ def types_for(aim: Aim) -> tuple[str, ...]:
 
     Types that train the fewest other skills come first.
     """
-    if aim.skill is None or aim.narrow == "rule":
-        return {"rule": ("rule_case",), "yaku": ("yaku_of_hand", "han_fu")}.get(aim.narrow, ())
-    return _types_that_train(aim.skill.id)
+    if aim.skill and aim.narrow != "rule":
+        return _types_that_train(aim.skill.id)
+    return {"rule": ("rule_case",), "yaku": ("yaku_of_hand", "han_fu")}.get(aim.narrow, ())
 
 
 @cache
@@ -138,13 +137,13 @@ def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
     types = types_for(aim)
     if aim.narrow == "yaku" and aim.thing not in cited.ruleset.prices:
         return False
-    if aim.query is not None:
+    if aim.query:
         return bool(types) and bool(answer_payment(aim.query, cited).cases)
-    if not {"rule_case", SUMS}.issuperset(types) and (aim.skill is None or counts(aim.skill, cited)):
+    if not {"rule_case", SUMS}.issuperset(types) and (not aim.skill or counts(aim.skill, cited)):
         return True
     if "rule_case" in types and any(asks_for(moment, aim) for moment in moments(cited)):
         return True
-    return SUMS in types and aim.skill is not None and aim.skill.id in skills_of_sums(cited)
+    return bool(SUMS in types and aim.skill and aim.skill.id in skills_of_sums(cited))
 
 
 def first_to_practise(ids: Iterable[str], cited: CitedRuleset) -> Aim | None:
@@ -165,7 +164,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
     """Return whether a situation at the table is about the aim of a set."""
     if aim.narrow == "rule":
         return moment.about["topic"] == aim.thing
-    return aim.skill is not None and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES)
+    return bool(aim.skill and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES))
 
 
 @cache
@@ -218,13 +217,17 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
     """
     if not has_several(whole):
         return whole
-    named = whole.aim.split(AND)
-    aim = read_aim(named[(number - 1) % len(named)])
+    aim = read_aim(_named(whole, number))
     return replace(whole, aim=aim.id, types=types_for(aim))
+
+
+def _named(whole: Sitting, number: int) -> str:
+    """Return the id of the aim of question ``number``, retries included."""
+    named = whole.aim.split(AND)
+    return named[(number - 1) % len(named)]
 
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
     """Return the id of the skill for which a question was dealt; an empty string if there is no such skill."""
-    named = sitting.whole.aim.split(AND)
-    aim = aim_at(named[(number - 1) % len(named)])  # None if another version of Tensu, with other aims, made this set
-    return aim.skill.id if aim is not None and aim.skill is not None else ""
+    aim = aim_at(_named(sitting.whole, number))  # None if another version of Tensu, with other aims, made this set
+    return aim.skill.id if aim and aim.skill else ""

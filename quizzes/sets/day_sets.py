@@ -7,9 +7,8 @@ revealing the answer.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from content.lessons import lessons
 from content.rulesets import CitedRuleset
@@ -79,13 +78,10 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
         own.
     :param what: the kind of daily set: `DUE` or `MIXED`.
     """
-    aims, count = AND.join(skill_of(card) for card in cards), len(cards)
-    whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=count)
-    if count != 1:
-        return whole
+    aims = AND.join(map(skill_of, cards))
+    whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=len(cards))
     # the link names the question types if the set is about one skill; otherwise each question's skill decides its type
-    first, *others = types = types_for(read_aim(aims))
-    return replace(whole, type=first, types=types if others else ())
+    return whole.of_kinds(types_for(read_aim(aims))) if len(cards) == 1 else whole
 
 
 def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENGTH) -> Sitting | None:
@@ -97,10 +93,8 @@ def mixed_set(finished: Sequence[int], day: date, rules: str, length: int = LENG
     """
     parts = [part for number in sorted(finished, reverse=True) for part in lessons()[number].practice]
     types = tuple(dict.fromkeys(part.type for part in parts if part.place == "new"))[:MOST_TYPES]
-    if not types:
-        return None
-    whole = Sitting(rules, dated(MIXED, day), usual_level(finished), type=types[0], length=length)
-    return replace(whole, types=types) if len(types) > 1 else whole
+    whole = Sitting(rules, dated(MIXED, day), usual_level(finished), length=length)
+    return whole.of_kinds(types) if types else None
 
 
 def lesson_to_repeat(
@@ -113,7 +107,7 @@ def lesson_to_repeat(
     :param repeated: the day on which the learner last repeated a lesson. No lesson is repeated until :data:`LONG_BREAK`
         days later, so that there is time for new lessons. None if no lesson was repeated or no new lesson is left.
     """
-    if repeated is not None and (day - repeated).days < LONG_BREAK:
+    if repeated and (day - repeated).days < LONG_BREAK:
         return None
     count = Counter(skills()[skill_of(card)].lesson for card in lost)
     due = (number for number in ended if count[number] >= 3 and (day - ended[number]).days >= LONG_BREAK)
@@ -133,11 +127,10 @@ def hand_of_the_day(day: date, rules: str, finished: Collection[int]) -> Sitting
 
     :param finished: the finished lessons.
     """
-    last = max(finished, default=0)
+    last, today = max(finished, default=0), partial(Sitting, rules, dated(HAND, day), length=1)
     if last >= COUNTING_FROM:
-        return Sitting(rules, dated(HAND, day), Difficulty.STANDARD, steps=ALL, length=1)
-    kind = "yaku_of_hand" if last >= YAKU_FROM else "winning_tiles"
-    return Sitting(rules, dated(HAND, day), Difficulty.FIRST_STEPS, type=kind, length=1)
+        return today(steps=ALL)
+    return today(Difficulty.FIRST_STEPS, type="yaku_of_hand" if last >= YAKU_FROM else "winning_tiles")
 
 
 def is_hand_of_a_day(sitting: Sitting) -> bool:

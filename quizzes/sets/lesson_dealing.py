@@ -42,7 +42,7 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
     for question in _candidates(sitting, number, cited, skill):
         if was_asked(question, before) or (skill and skill not in deciding(question)):
             continue
-        if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and spare is None:
+        if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and not spare:
             spare = question
             continue
         return question
@@ -77,7 +77,7 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
     """Yield a question about each situation that tests a skill. Which comes first depends on the question's number."""
     parts = [part for part in lessons()[sitting.lesson_number].practice if part.type == MOMENTS]
     here = [moment for part in parts for moment in moments_about(skill, part, cited)]
-    Random(f"{sitting.seed}/{skill}").shuffle(here)  # noqa: S311 (not used for security)
+    Random(f"{sitting.seed}/{skill}").shuffle(here)
     turned = (here[(number + step) % len(here)] for step in range(len(here)))
     yield from (Question(sitting, number, cited, about=moment.about) for moment in turned)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import cycle, islice
+from itertools import cycle, islice, zip_longest
 from math import ceil
 from random import Random
 
@@ -58,7 +58,7 @@ class Run:
     @property
     def name(self) -> str:
         """The name of the lesson in the links to its sets of questions."""
-        return f"{self.lesson.id}{SKIP if self.is_test else ''}"
+        return f"{self.lesson.id}{SKIP * self.is_test}"
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -138,7 +138,7 @@ class Run:
 
 
 def _is_pass(alone: Mapping[int, Grade]) -> bool:
-    points = sum((0.8 if one.hints else 1) for one in alone.values() if one.right)
+    points = sum(0.8 if one.hints else 1 for one in alone.values() if one.right)
     return bool(alone) and round(points * LAST, 6) >= ENOUGH * len(alone)
 
 
@@ -170,7 +170,7 @@ def _practised(
     for place, (part, trained) in enumerate(there):
         asked = list(islice(in_turns(part, trained, cited), part.items))
         shown = [asked.pop(asked.index(Counter(asked).most_common(1)[0][0]))] if part.help == "worked" else []
-        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)  # noqa: S311 (not used for security)
+        Random(f"{run.seed}/{run.rules}/{place}").shuffle(asked)
         found += [(part, skill, True) for skill in shown] + [(part, skill, False) for skill in asked]
     return found
 
@@ -185,8 +185,8 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
         for part, trained in there
         if part.place == "new"
     ]
-    by_turns = [turn[place] for place in range(max(map(len, turns))) for turn in turns if place < len(turn)]
-    first_about = {skill: one for one in reversed(by_turns) for skill in one[1:2] if skill}
+    by_turns = [one for turn in zip_longest(*turns) for one in turn if one]
+    first_about = {one[1]: one for one in reversed(by_turns) if one[1]}
     # the first question about each skill comes before all second questions
     found = islice(cycle(sorted(by_turns, key=lambda one: first_about.get(one[1]) != one)), TESTED)
     places = [id(part) for part, _ in there]
@@ -246,5 +246,5 @@ def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, 
 
     If the lesson names situations, only the named situations are returned.
     """
-    about = [one for one in moments(cited) if (found := skill_of_moment(one)) is not None and found.id == skill]
+    about = [one for one in moments(cited) if skill_of_moment(one) is skills()[skill]]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)

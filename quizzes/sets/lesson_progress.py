@@ -90,7 +90,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
     for number in runs.keys() & lessons().keys():
         # only the stored sets that are needed are parsed, because a learner may have hundreds of sets
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
-        if last is not None:
+        if last:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)
             latest = (one.ended for one in runs[number] if one.ended and f"seed={last.seed}&" in one.sitting.address)
             found[number] = Standing(finished, last, next(latest, None))

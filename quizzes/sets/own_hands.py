@@ -20,11 +20,10 @@ from string import ascii_letters, digits
 
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, as_usual
-from quizzes.question import Question, Sitting, SittingError
+from quizzes.question import NO_HANDS, Question, Sitting, SittingError, read_part
 from quizzes.types import TYPES, level_of
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import FACES, Hand, Meld, MeldType, Moment, Riichi, Tile, WinContext, Wind, WinType, score
-from scoring.dealing import Difficulty
 
 KINDS = {"y": "yaku_of_hand", "n": "wait_name", "f": "fu_sum", "h": "han_fu", "b": "whole_bill", "w": "winning_tiles"}
 """The question types for hands that learners entered, by letter. Such questions need no data except the win."""
@@ -45,6 +44,9 @@ _MELDS = {
 }
 _MELD_LETTERS = {kind: letter for letter, kind in _MELDS.items()}
 _RIICHI = tuple(Riichi)
+_HAND = re.compile(
+    r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])" + r"\.([0-9]{1,3})[0-9]*" * 2 + r"\.([A-Za-z0-9-]*)" * 4
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,10 @@ def unpack(text: str) -> tuple[OwnHand, ...]:
 
     :raises SittingError: if the text contains no hand, or an impossible hand.
     """
-    rows = text.split("~")
-    if not re.fullmatch(r"[A-Za-z0-9.~-]+", text) or len(text) > LONGEST or len(rows) > MOST_HANDS:
-        raise SittingError(_NOT_WHOLE)
+    rows = read_part("own", text).split("~")
+    if len(text) > LONGEST or len(rows) > MOST_HANDS:
+        raise SittingError(NO_HANDS)
     return tuple(map(_unpack, rows))
-
-
-_NOT_WHOLE = "We can't read the hands in this link. Copy it once more, from beginning to end."
 
 
 def _pack(one: OwnHand) -> str:
@@ -111,29 +110,28 @@ def _unpack(text: str) -> OwnHand:
 
     :raises SittingError: if a part is missing or invalid.
     """
-    parts = text.split(".")
-    head = re.fullmatch(r"([a-z])([rt])([ESWN])([ESWN])([0-4])([0-9a-f])([0-2])", parts[0])
-    if head is None or len(parts) != 7 or head[1] not in KINDS or not all(part.isdecimal() for part in parts[1:3]):
-        raise SittingError(_NOT_WHOLE)
-    kind, win, seat, round_wind, riichi, moment, before = head.groups()
+    found = _HAND.fullmatch(text)
+    if not found:
+        raise SittingError(NO_HANDS)
+    kind, win, seat, round_wind, riichi, moment, before, honba, sticks, tiles, melds, dora, ura = found.groups()
     try:
-        *concealed, won = _read(parts[3])
-        melds = tuple(Meld(_MELDS[meld[0]], _read(meld[1:])) for meld in parts[4].split("-") if meld)
+        *concealed, won = _read(tiles)
         context = WinContext(
             _WINS[win],
             Wind(seat),
             Wind(round_wind),
             _RIICHI[int(riichi)],
             Moment(int(moment, 16)),
-            _read(parts[5]),
-            _read(parts[6]),
-            int(parts[1][:3]),
-            int(parts[2][:3]),
+            _read(dora),
+            _read(ura),
+            int(honba),
+            int(sticks),
             winners_before=int(before),
         )
-        return OwnHand(KINDS[kind], Hand(tuple(concealed), won, melds), context)
+        called = tuple(Meld(_MELDS[meld[0]], _read(meld[1:])) for meld in melds.split("-") if meld)
+        return OwnHand(KINDS[kind], Hand(tuple(concealed), won, called), context)
     except (ValueError, KeyError) as error:
-        raise SittingError(_NOT_WHOLE) from error
+        raise SittingError(NO_HANDS) from error
 
 
 def _read(text: str) -> tuple[Tile, ...]:
@@ -151,9 +149,7 @@ def own_set(rules: str, hands: tuple[OwnHand, ...]) -> Sitting:
     """
     own = pack(hands)
     kinds = [hand.kind for hand in unpack(own)]
-    first, *others = types = tuple(dict.fromkeys(kinds))
-    several = types if others else ()
-    return Sitting(rules, OWN_SEED, Difficulty.STANDARD, type=first, types=several, length=len(kinds), own=own)
+    return Sitting(rules, OWN_SEED, length=len(kinds), own=own).of_kinds(tuple(dict.fromkeys(kinds)))
 
 
 def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
@@ -173,6 +169,4 @@ def ask_own(whole: Sitting, number: int, cited: CitedRuleset) -> Question:
             f"Your hand doesn't win under {cited.name}. Choose other rules, or leave the hand out."
         ) from error
     question = Question(part, number, cited, (result,))
-    if kind.id == "yaku_of_hand":
-        return of_hand(Random(whole.own), question)  # noqa: S311 (not used for security)
-    return question
+    return of_hand(Random(whole.own), question) if kind.id == "yaku_of_hand" else question

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from content.lessons import lesson_menu
 from content.payments import FU, HAN, answer_payment
 from content.rulesets import CitedRuleset, rulesets
-from quizzes.question import Question, Sitting, about_win, moments, paid_win, right_han, taught
+from quizzes.question import Question, Sitting, about_win, known_menu, moments, paid_win, right_han, taught
 from quizzes.sets.aim import BUILT_FOR, Aim, asks_for
 from quizzes.skills.question_difficulty import authored, usual_difficulty
 from quizzes.types import TYPES
@@ -91,10 +90,7 @@ def candidates(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Questio
     for place in range(TRIED):
         own = replace(part, seed=f"{part.seed}.{place}")
         try:
-            if goals:
-                yield _built(own, goals, cited)
-            else:
-                yield kind.ask(own, 1, cited, aim.skill.id if aim.skill else "")
+            yield _built(own, goals, cited) if goals else kind.ask(own, 1, cited, aim.skill.id if aim.skill else "")
         except ImpossibleWishError:
             return
 
@@ -105,8 +101,8 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
         *(paid_win(winner, han, fu) for winner in Winner for fu in FU for han in HAN),
         *(paid_win(winner, LEAST_HAN[limit]) for winner in Winner for limit in (Limit.MANGAN, Limit.HANEMAN)),
     ]
-    Random(part.seed).shuffle(wins)  # noqa: S311 (not used for security)
-    if (near := aim.query) is not None:
+    Random(part.seed).shuffle(wins)
+    if near := aim.query:
         wins.sort(key=lambda one: sum((one.han != near.han, one.dealer != near.dealer, one.tsumo != near.tsumo)))
         wins.sort(key=lambda one: one.fu != near.fu)  # cells of another row come last
     yield from (Question(part, 1, cited, about=about_win(win)) for win in wins if answer_payment(win, cited).cases)
@@ -114,7 +110,7 @@ def _cells(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
 
 def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]:
     """Yield the aim's situations in random order, then the same situations under other rulesets."""
-    rng = Random(part.seed)  # noqa: S311 (not used for security)
+    rng = Random(part.seed)
     here = [moment for moment in moments(cited) if asks_for(moment, aim)]
     rng.shuffle(here)
     yield from (Question(part, 1, cited, about=moment.about) for moment in here)
@@ -129,12 +125,12 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
 
     :raises ImpossibleWishError: if the level has no such hand, or none is found among 300 hands.
     """
-    rng, level = Random(part.seed), LEVELS[part.level]  # noqa: S311 (not used for security)
+    rng, level = Random(part.seed), LEVELS[part.level]
     lessons = {"yaku_of_hand": yaku_of_hand.LAST_LESSON, "han_total": han_total.LAST_LESSON}.get(part.type)
-    menu = lesson_menu(part.lesson_number or lessons[part.level]) if lessons else taught(part) or level.menu
+    menu = known_menu(part, lessons) if lessons else taught(part) or level.menu
 
     def askable(result: ScoreResult) -> bool:
-        if part.type in {"yaku_of_hand", "han_total"}:
+        if lessons:
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
@@ -158,7 +154,7 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
         return [FuAim(FuReason(aim.thing))]
     if aim.narrow == "yaku":
         return [YakuAim(aim.thing)]
-    if skill is None or skill.id in TOWARDS:
+    if not skill or skill.id in TOWARDS:
         return TOWARDS[skill.id] if skill else []
     found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of("yaku") if yaku in prices]
     found += [FuAim(FuReason(item)) for item in skill.of("items") if item != FuReason.BASE.value]
@@ -205,8 +201,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
     def levels(kind: str) -> list[Difficulty]:
         return sorted(TYPES[kind].levels, key=lambda level: distance(fit, (kind, level)))
 
-    nearest = {kind: distance(fit, (kind, levels(kind)[0])) for kind in types}
-    kind = next((kind for kind in types if nearest[kind] <= 0.5), min(types, key=nearest.__getitem__))
+    kind = min(types, key=lambda kind: max(0.5, distance(fit, (kind, levels(kind)[0]))))
     # two candidates are dealt at the level nearest to the target, and one at the next nearest
     for level, count in zip(levels(kind), (2, 1), strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)

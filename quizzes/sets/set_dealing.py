@@ -96,7 +96,7 @@ def _deal_next(whole: Sitting, number: int, before: tuple[Question, ...], cited:
     if here.aim:
         aim = read_aim(here.aim)
         found = _aimed(here, aim, number, before, cited) if can_practise(aim, cited) else None
-        if found is None:
+        if not found:
             raise NothingToAskError(f"There is no question about “{aim.name}” under {cited.name}.")
     else:
         found = _next_without_aim(here, before, cited) if here.fit is None else _fitted(here, before, cited)
@@ -122,17 +122,15 @@ def _next_without_aim(whole: Sitting, before: tuple[Question, ...], cited: Cited
 def _fitted(whole: Sitting, before: tuple[Question, ...], cited: CitedRuleset) -> Question:
     """Return the candidate closest to the target difficulty. Repeat a question only if no candidate is new."""
     number = len(before) + 1
-    types = whole.types or (whole.type,)
-    turn = types.index(_by_turns(whole, len(before)))
-    found = [*fitted_candidates(whole, number, (*types[turn:], *types[:turn]), cited)]
+    turn = whole.kinds.index(_by_turns(whole, len(before)))
+    found = [*fitted_candidates(whole, number, (*whole.kinds[turn:], *whole.kinds[:turn]), cited)]
     return closest([one for one in found if not was_asked(one, before)] or found, whole.fit_of(number))
 
 
 def _by_turns(whole: Sitting, place: int) -> str:
     """Return the type of a question. In every round, each type comes once, in random order."""
-    types = whole.types or (whole.type,)
-    rng = Random(f"{whole.seed}/{place // len(types)}")  # noqa: S311 (not used for security)
-    return rng.sample(types, len(types))[place % len(types)]
+    earlier_rounds, turn = divmod(place, len(whole.kinds))
+    return Random(f"{whole.seed}/{earlier_rounds}").sample(whole.kinds, len(whole.kinds))[turn]
 
 
 def _aimed(whole: Sitting, aim: Aim, number: int, before: tuple[Question, ...], cited: CitedRuleset) -> Question | None:
@@ -141,40 +139,38 @@ def _aimed(whole: Sitting, aim: Aim, number: int, before: tuple[Question, ...], 
     If all such questions have been asked, return a question about another skill of the same group. None is returned if
     there is no such question either.
     """
-    at = number, before
-    several = [*islice(_fitting(whole, aim, at, cited), 1 if whole.fit is None else 2)]
+    several = [*islice(_fitting(whole, aim, number, before, cited), 1 if whole.fit is None else 2)]
     if several:
         return several[0] if whole.fit is None else closest(several, whole.fit_of(number))
-    if not before or aim.skill is None:
+    if not before or not aim.skill:
         return None
     group = (Aim(skill.id, skill.name, skill) for skill in skills().values() if skill.group is aim.skill.group)
     others = (other for other in group if can_practise(other, cited))
     sets = ((replace(whole, types=types_for(other) or whole.types), other) for other in others)
-    return next(chain.from_iterable(_fitting(own, other, at, cited) for own, other in sets), None)
+    return next(chain.from_iterable(_fitting(own, other, number, before, cited) for own, other in sets), None)
 
 
-def _fitting(whole: Sitting, aim: Aim, at: tuple[int, tuple[Question, ...]], cited: CitedRuleset) -> Iterator[Question]:
+def _fitting(
+    whole: Sitting, aim: Aim, number: int, before: tuple[Question, ...], cited: CitedRuleset
+) -> Iterator[Question]:
     """Yield questions that are about an aim and were not asked before, from each question type and level in turn.
 
     If an earlier question of the set had the same type and level, this type and level come before others. In a set with
     a target difficulty, the order is by the distance from the target instead.
-
-    :param at: the number of the question, and the questions before it.
     """
-    number, before = at
-    types, place = whole.types or (whole.type,), number - 1
-    turned = [types[(place + step) % len(types)] for step in range(len(types))]
+    turn = (number - 1) % len(whole.kinds)
+    turned = (*whole.kinds[turn:], *whole.kinds[:turn])
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
     # types and levels that have not yet yielded a fitting question come last
-    order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and place > 1)
+    order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and number > 2)
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))
     for kind, level in order:
         forms = TYPES[kind].forms
         steps = as_usual(ALL, forms) if ALL in forms else ""
-        offered = candidates(whole.part(kind, level, f"{whole.seed}.{place + 1}", steps), aim, cited)
+        offered = candidates(whole.part(kind, level, f"{whole.seed}.{number}", steps), aim, cited)
         yield from (one for one in offered if not was_asked(one, before) and fits(one, aim))
 
 
@@ -182,10 +178,10 @@ def fits(question: Question, aim: Aim) -> bool:
     """Return whether a question is about the yaku, fu item or topic that is the aim, and tests the skill of the aim."""
     best = question.result.best if question.wins else None
     match aim.narrow:
-        case "yaku" if best is None or all(found.yaku.id != aim.thing for found in best.yaku):
+        case "yaku" if not best or all(found.yaku.id != aim.thing for found in best.yaku):
             return False
-        case "fu" if best is None or all(item.reason.value != aim.thing for item in best.fu.items):
+        case "fu" if not best or all(item.reason.value != aim.thing for item in best.fu.items):
             return False
         case "rule":
             return question.about.get("topic") == aim.thing
-    return aim.skill is None or aim.skill.id in deciding(question)
+    return not aim.skill or aim.skill.id in deciding(question)

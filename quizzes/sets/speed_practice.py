@@ -119,7 +119,7 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     at = min((number - 1) // OF_A_STAGE, len(stages) - 1)
     level, types = stages[at]
     earlier_rounds, turn = divmod(number - 1 - at * OF_A_STAGE, len(types))  # in each round, each type comes once
-    rng = Random(f"{run.seed}/{at}/{earlier_rounds}")  # noqa: S311 (not used for security)
+    rng = Random(f"{run.seed}/{at}/{earlier_rounds}")
     kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
     # unlike other sets, a run asks for the whole score in a single step
@@ -148,8 +148,6 @@ def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     :param latest: the last day on which the learner answered; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0
-    if finished is None or latest is None:
-        return Door(lesson_done=finished is not None, open=False, right=right)
     # answers within the lesson count as well, so a learner who answered the lesson well need not wait
-    steady = latest.steady_until is None or latest.steady_until > milliseconds(finished)
-    return Door(lesson_done=True, open=steady, right=right)
+    steady = finished and latest and (latest.steady_until is None or latest.steady_until > milliseconds(finished))
+    return Door(lesson_done=bool(finished), open=bool(steady), right=right)

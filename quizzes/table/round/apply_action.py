@@ -40,7 +40,7 @@ def deal_round(
     :param scores: the scores of players 0 to 3 before the hand. The default is the ruleset's starting points.
     """
     if not isinstance(wall, Wall):
-        wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)  # noqa: S311 (not used for security)
+        wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)
     start: Four = scores or (cited.game.starting_points.value,) * 4
     hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
     seats = tuple(

@@ -173,9 +173,9 @@ def free_round(wall: str, cited: CitedRuleset) -> tuple[RoundState, Table]:
 
     The seed of the wall also decides which hand of a game is played, who is East, and who plays in which style.
     """
-    hand = Random(f"hand {wall}").randrange(len(SEATS))  # noqa: S311 (not used for security)
+    hand = Random(f"hand {wall}").randrange(len(SEATS))
     styles = list(STYLES.values())
-    Random(f"styles {wall}").shuffle(styles)  # noqa: S311 (not used for security)
+    Random(f"styles {wall}").shuffle(styles)
     by_seat = dict(zip([seat for seat in SEATS if seat != YOU], styles, strict=True))
     table = Table(lambda state, seat: choose(seat_view(state, seat), by_seat[seat]))
     return deal_round(wall, cited, Deal(hand)), table
@@ -189,7 +189,7 @@ def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, T
     """
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
-    Random(guide.title).shuffle(rest)  # noqa: S311 (not used for security)
+    Random(guide.title).shuffle(rest)
     hands = iter(rest)
     dealt: list[Tile] = []
     mine = iter(guide.hand)

@@ -116,7 +116,7 @@ def replay_small(seed: str, events: Iterable[Mapping[str, Any]] = ()) -> SmallGa
     :raises ValueError: if an event cannot follow the earlier events.
     """
     tiles = [Tile(_SUIT, rank) for rank in range(1, 10) for _ in range(COPIES)]
-    Random(f"small {seed}").shuffle(tiles)  # noqa: S311 (not used for security)
+    Random(f"small {seed}").shuffle(tiles)
     hands = tuple(sort_tiles(tiles[seat * HELD : (seat + 1) * HELD]) for seat in range(SEATS))
     return reduce(after, events, SmallGame(tuple(tiles[SEATS * HELD :]), hands, ((),) * SEATS, YOU))
 
