@@ -34,7 +34,7 @@ with collected_asks() as asks:
 keep_at_the_end()
 with st.bottom:
     # a phone has no room for the navigation, so it gets links at the bottom of the screen
-    st.html(thumb_bar_html(ruleset_in_force().ruleset.id, page.url_path))
+    st.html(thumb_bar_html(ruleset_in_force().id, page.url_path))
     send_asks(asks)
 forget_reads()
 forget_old_widgets()

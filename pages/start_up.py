@@ -72,7 +72,7 @@ def log_bad_frames_briefly() -> None:
 def allow_many_connections() -> None:
     """Keep idle connections open for `KEPT` seconds, and let the process open more files and connections."""
     # Streamlit starts the server, and has no option for this timeout
-    AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)  # type: ignore[union-attr]
+    AutoHTTPProtocol.timeout_keep_alive = property(lambda _self: KEPT, lambda _self, _usual: None)
     if sys.platform == "win32":  # Windows has no limit on open files to raise
         return
     import resource  # noqa: PLC0415 (Windows has no such module)

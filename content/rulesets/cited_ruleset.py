@@ -137,6 +137,11 @@ class CitedRuleset:
     table: Mapping[str, Entry[str]]
     """All other settings, in words, by the keys of options.yaml."""
 
+    @property
+    def id(self) -> str:
+        """The id of the ruleset."""
+        return self.ruleset.id
+
     def entry(self, key: str) -> Entry[object]:
         """Return the entry of an option. The values of yaku are in `prices`.
 

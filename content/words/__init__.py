@@ -10,6 +10,7 @@ from content.words.engine_words import (
     answer_sentence,
     capital,
     conditions,
+    count_of,
     fill,
     for_people,
     listed,

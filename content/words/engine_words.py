@@ -115,6 +115,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def count_of(count: int, noun: str) -> str:
+    """Return a number with a noun: "1 hand" or "2 hands"."""
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
 def names_in(template: str) -> frozenset[str]:
     """Return the names of the placeholders in a sentence."""
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 import streamlit as st
 
+from content.words import count_of
 from pages.club.preparing.current_plan import (
     NO_LIMIT,
     choose_played,
@@ -38,7 +39,7 @@ from pages.session import (
     evenings,
     fold,
     is_asking,
-    page_links,
+    link_page,
     ruleset_in_force,
     store,
     takes_no_cookies,
@@ -66,7 +67,7 @@ def main() -> None:
     count = len(plan.items)
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
-        f"{title}{count} question{'s' * (count != 1)} under {ruleset_in_force().name}. "
+        f"{title}{count_of(count, 'question')} under {ruleset_in_force().name}. "
         f"Time for each question: {time_name(plan.seconds or NO_LIMIT).lower()}. You show the questions, and the room "
         "answers on phones."
     )
@@ -74,7 +75,7 @@ def main() -> None:
     fold("homework", "Homework until a date", homework)
     fold("print", "Print worksheets and flash cards", printed)
     fold("files", "Save, send or open a plan", send_link, saved_plans, files)
-    page_links(pages_of(EVENINGS[0]))
+    link_page(*pages_of(EVENINGS[0]))
     st.header("What is asked", anchor=False)
     fold("wanted", "Kinds of question, level, lesson and skills", choose_wanted)
     fold("played", "How the quiz is played: time, points, names, teams and club", choose_played)
@@ -89,7 +90,7 @@ def start() -> None:
     """Draw the button that opens the lobby of an evening."""
     count = len(planned().items)
     st.button(
-        f"Start the club evening: {count} question{'s' * (count != 1)}",
+        f"Start the club evening: {count_of(count, 'question')}",
         key="club_start",
         type="primary",
         width="stretch",

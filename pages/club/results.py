@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from content.words import count_of
 from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
 from pages.club.preparing.current_plan import open_plan
 from pages.components import plain, sentence_html
@@ -83,8 +84,8 @@ def _head(room: Room, questions: Sequence[QuestionResult]) -> None:
     st.text(evening.plan.name)
     right, asked = sum(one.right for one in questions), sum(one.answered for one in questions)
     share = f", {percent(right / asked)} of the answers given were right" if asked else ""
-    who = f"{len(room.players)} player{'s' * (len(room.players) != 1)}"
-    st.text(f"{who}, {len(questions)} question{'s' * (len(questions) != 1)}, rules: {room.cited.name}{share}.")
+    who = count_of(len(room.players), "player")
+    st.text(f"{who}, {count_of(len(questions), 'question')}, rules: {room.cited.name}{share}.")
     st.text(f"Everything here is deleted on {day(evening.expires, zone)}. To keep something, save it as a file below.")
 
 

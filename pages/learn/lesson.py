@@ -32,6 +32,8 @@ from pages.session import (
     end_set,
     focus,
     follow_links,
+    link_page,
+    main_button,
     naming,
     remember,
     remembered,
@@ -87,7 +89,7 @@ def show_idea(place: LessonPlace) -> None:
         st.button(f"I know this: answer {TESTED} questions to skip it", type="tertiary", on_click=go_to, args=(test,))
     if is_last:
         with st.expander("Where this is written"):
-            st.html(basis_html(lesson.basis, cited.ruleset.id, misprints=False))
+            st.html(basis_html(lesson.basis, cited.id, misprints=False))
 
 
 def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlace | None = None) -> None:
@@ -95,7 +97,7 @@ def way_on(place: LessonPlace, label: str, onward: LessonPlace, back: LessonPlac
     with st.container(horizontal=True, key="lesson_way"):
         if back:
             st.button("Back", on_click=go_to, args=(back,))
-        st.button(label, type="primary", width="stretch", on_click=go_to, args=(onward,))
+        main_button(label, on_click=go_to, args=(onward,))
     focus(label, f"{place.run.name}/{place.step}/{place.number}")
 
 
@@ -126,11 +128,11 @@ def show_end(place: LessonPlace) -> None:
     if not offer_next_step(following.number if following else 0) and following:
         # the next lesson is not the next step of the day, but it is offered first all the same
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
-        st.page_link("learn/today.py", label=TODAY, query_params={"rules": run.rules})
+        link_page("learn/today.py", TODAY)
     for number in rounds_of_lesson(lesson.number):
         offer_round(number, run.rules)
     st.write("Reviews bring this lesson back on later days. If you still know it then, you have mastered it.")
-    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+    link_page("learn/path.py", "All lessons")
 
 
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
@@ -155,14 +157,14 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     else:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
         way_on(place, "Begin this lesson again", begin(lesson.number))
-    st.page_link("learn/path.py", label="All lessons", query_params={"rules": run.rules})
+    link_page("learn/path.py", "All lessons")
 
 
 def show_lesson_zero() -> None:
     """Show the screen of lesson zero that the address names. The last screen also has links to what comes next."""
     lesson, turn_to = lesson_zero(), st.query_params.__setitem__
     number = read_number_up_to(len(lesson.steps), st.query_params.get(STEP, "1"))
-    step, rules = lesson.steps[number - 1], ruleset_in_force().ruleset.id
+    step, rules = lesson.steps[number - 1], ruleset_in_force().id
     with st.container(key="lesson", gap="small"):
         st.html(f"<p class='step-of'>{number} of {len(lesson.steps)}</p>")
         st.title(step.title, anchor=False)
@@ -172,12 +174,12 @@ def show_lesson_zero() -> None:
                 st.button("Back", on_click=turn_to, args=(STEP, str(number - 1)))
             if number < len(lesson.steps):
                 onward = "Next"
-                st.button(onward, type="primary", width="stretch", on_click=turn_to, args=(STEP, str(number + 1)))
+                main_button(onward, on_click=turn_to, args=(STEP, str(number + 1)))
             else:
                 if not remembered(ZERO_SEEN):
                     remember(ZERO_SEEN, "seen")
                 onward = f"Lesson 1: {lessons()[1].title}"
-                st.button(onward, type="primary", width="stretch", on_click=lambda: go_to(begin(1)))
+                main_button(onward, on_click=lambda: go_to(begin(1)))
         if number == len(lesson.steps):
             st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):

@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.menu import FIRST, GROUPS, pages_of
 from pages.server import VERSION
-from pages.session import own_address, page_links
+from pages.session import link_page, own_address
 
 st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):
@@ -15,6 +15,7 @@ with st.container(key="all_pages", gap="small"):
         if name:
             st.header(name, anchor=False)
         with st.container(key=f"pages {name}", gap="small"):
-            page_links(pages_of(*entries), "stretch")
+            for page in pages_of(*entries):
+                link_page(page, width="stretch")
 st.link_button("Pages that open without the server", own_address("offline"))
 st.caption(f"Tensu {VERSION}")

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 import streamlit as st
 
 from pages.menu import ALL_PAGES, FIRST, MORE, pages_of
-from pages.session import page_links
+from pages.session import link_page
 
 LONGEST = 80
 """The page repeats, and compares with its own addresses, at most this many characters of the unknown address."""
@@ -22,4 +22,5 @@ matches = {near for word in words for near in get_close_matches(word, names, n=2
 nearest = [entry for entry in known if {entry.path, entry.title.lower()} & matches] or FIRST
 st.markdown("Perhaps you meant:")
 with st.container(key="all_pages"), st.container(key="pages_near", gap="small"):
-    page_links(pages_of(*nearest, ALL_PAGES), "stretch")
+    for page in pages_of(*nearest, ALL_PAGES):
+        link_page(page, width="stretch")

@@ -24,7 +24,7 @@ except StoreError as error:  # show what a new visitor sees
     st.warning(str(error))
     day = learners_plan(None, cited)
 show_next_step(day)
-rules = cited.ruleset.id
+rules = cited.id
 known = {0: (ZERO, lesson_zero().title, "For anyone who has never seen a tile.")}
 known |= {number: (lesson.id, lesson.title, lesson.aim) for number, lesson in lessons().items()}
 history = read_history(current_learner() if day.standing else None)

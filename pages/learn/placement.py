@@ -9,12 +9,12 @@ from content.lessons import lessons
 from content.skills.skills import skills
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import show_question
-from pages.session import PLACED, Template, keep, remember, remembered, ruleset_in_force, warn_if_unsaved
+from pages.session import PLACED, Template, keep, main_button, remember, remembered, ruleset_in_force, warn_if_unsaved
 from quizzes.question import Sitting, SittingError, read_part
 from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
 from quizzes.sets.placement import MOST, Placement, place, placement_set, probes_under
 from quizzes.store.records import Answered
-from quizzes.types import TYPES
+from quizzes.types import type_of
 
 SEED = "seed"
 GUESSES = {
@@ -51,7 +51,7 @@ def begin(guess: str) -> None:
 def skip(sitting: Sitting, number: int) -> None:
     """Store an empty answer to each step of a question, because the learner does not know the answer."""
     question = ask_in(sitting, number, ruleset_in_force())
-    for step in range(1, len(TYPES[question.sitting.type].steps(question)) + 1):
+    for step in range(1, len(type_of(question).steps(question)) + 1):
         keep(Answered(kept_under(sitting), number, as_kept(question), {}, step))
 
 
@@ -73,7 +73,7 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
             band_words(found), known, [name for number, name in names.items() if not right[number]]
         )
     )
-    if first and st.button(f"Start lesson {first.number}", type="primary", width="stretch"):
+    if first and main_button(f"Start lesson {first.number}"):
         st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": first.id})
     if found.known and st.button("Begin with lesson 1 instead", width="stretch"):
         remember(PLACED, "0")

@@ -28,7 +28,7 @@ with warning_of(StoreError):
     if not history.skills:
         st.html(PAGE_TEXT.empty("Nothing yet", "Answer a few questions, and this page will show what you can do."))
     else:
-        rules, zone = ruleset_in_force().ruleset.id, st.context.timezone
+        rules, zone = ruleset_in_force().id, st.context.timezone
         passed = tuple(masteries(day.standing, zone, rules, history).items()) if day else None
         speed = None
         if door_of().lesson_done:

@@ -21,6 +21,8 @@ from pages.session import (
     address,
     current_learner,
     joined,
+    link_page,
+    main_button,
     naming,
     read_history,
     read_or,
@@ -34,7 +36,7 @@ from scoring import score
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
 cited = ruleset_in_force()
-rules = {"rules": cited.ruleset.id}
+rules = {"rules": cited.id}
 
 
 def welcome() -> None:
@@ -53,7 +55,7 @@ def welcome() -> None:
         with st.container(key="welcome_go", horizontal=True, vertical_alignment="center"):
             if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
                 to_lesson_zero()
-            st.page_link("learn/path.py", label="All lessons", query_params=rules)
+            link_page("learn/path.py", "All lessons")
             st.caption("New to mahjong? Start here: one minute, no account.")
     with st.container(key="welcome_ways"):
         for key, label in (
@@ -67,7 +69,7 @@ def welcome() -> None:
 
 def to_lesson_zero() -> None:
     """Go to the first screen of lesson zero."""
-    from content.lessons import ZERO  # noqa: PLC0415
+    from content.lessons import ZERO
 
     st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
 
@@ -84,13 +86,13 @@ def offer_todays_step() -> bool:
         return False  # the page reports this error later, when it saves something
     day = None
     if learned or remembered(ZERO_SEEN):
-        from pages.practice.next_step import TODAY, offer_next_step  # noqa: PLC0415
+        from pages.practice.next_step import TODAY, offer_next_step
 
         day = offer_next_step()
-        st.page_link("learn/today.py", label=TODAY, query_params=rules)
-        st.page_link("table/round.py", label="Play a round: six short rounds show you how", query_params=rules)
+        link_page("learn/today.py", TODAY)
+        link_page("table/round.py", "Play a round: six short rounds show you how")
     if learner:
-        from pages.learn.ways_on import offer_to_continue  # noqa: PLC0415
+        from pages.learn.ways_on import offer_to_continue
 
         offer_to_continue(day)
     return day is not None
@@ -105,30 +107,30 @@ def keep_answer(played: str | None) -> None:
 
 def for_newcomers() -> None:
     """Draw the button to lesson zero, for a visitor who is new to the game."""
-    from content.lessons import lesson_zero  # noqa: PLC0415
+    from content.lessons import lesson_zero
 
     st.html(tiles_html(lesson_zero().steps[0].rows[0].tiles, index=tile_index()))
-    if st.button("See how a hand wins: 60 seconds", type="primary", width="stretch"):
+    if main_button("See how a hand wins: 60 seconds"):
         to_lesson_zero()
-    from pages.components.round.round_list import offer_round  # noqa: PLC0415
+    from pages.components.round.round_list import offer_round
 
-    offer_round(0, cited.ruleset.id)
+    offer_round(0, cited.id)
     name_rules()
-    st.page_link("learn/path.py", label="All lessons", query_params=rules)
+    link_page("learn/path.py", "All lessons")
 
 
 def for_players() -> None:
     """Show a first hand to count, for a visitor who knows the game."""
-    from pages.learn.ways_on import offer_first_hand  # noqa: PLC0415
+    from pages.learn.ways_on import offer_first_hand
 
     offer_first_hand(cited)
     name_rules()
-    st.page_link("learn/placement.py", label="Find your lesson: at most 12 questions", query_params=rules)
+    link_page("learn/placement.py", "Find your lesson: at most 12 questions")
 
 
 def name_rules() -> None:
     """Tell a new visitor the current ruleset and the reason for it."""
-    why = REASON if cited.ruleset.id == NEWCOMERS else "The rules you chose."
+    why = REASON if cited.id == NEWCOMERS else "The rules you chose."
     st.caption(f"{cited.name}: {why[0].lower()}{why[1:]} You can change them above at any time.")
 
 
@@ -144,9 +146,7 @@ def for_a_rule() -> None:
         for question in ("What does a chombo cost?", "4 han 30 fu", "A phone rang"):
             if st.button(question):
                 asked = question
-    fast = LINKS.link(
-        "Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.ruleset.id)
-    )
+    fast = LINKS.link("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.id))
     st.html(PAGE_TEXT.paragraph(joined(("On a phone at the table? ", fast))))
     if asked:
         st.switch_page("reference/look_up.py", query_params={**rules, "q": asked})
@@ -183,4 +183,4 @@ else:
         with st.container(key="start_next"):
             NEXT[played]()
     with st.container(key="start_club"):
-        st.page_link("club/prepare.py", label="Do you teach a group? Prepare a club evening", query_params=rules)
+        link_page("club/prepare.py", "Do you teach a group? Prepare a club evening")

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from content.lessons import lessons
+from content.words import count_of
 from pages.practice.due_reviews import lately_answered, minutes
 from pages.practice.next_step import STAGES, Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
@@ -11,6 +12,7 @@ from pages.session import (
     StoreError,
     Template,
     current_learner,
+    link_page,
     read_history,
     remember,
     ruleset_in_force,
@@ -32,7 +34,7 @@ def show_parts(day: Day, in_a_row: int) -> None:
     due = day.due
     reviews = "Done for today." if due.begun else "Nothing is due."
     if count := due.questions:
-        reviews = f"{count} question{'s' * (count != 1)}, {minutes(due.seconds)}."
+        reviews = f"{count_of(count, 'question')}, {minutes(due.seconds)}."
     if due.later:
         reviews += f" {due.later} more can wait for another day."
     steps = [("due", "Reviews", reviews)]
@@ -41,7 +43,7 @@ def show_parts(day: Day, in_a_row: int) -> None:
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
         steps.append(("lesson", titles[max(0, min(day.lessons_left, len(titles) - 1))], lesson))
     if day.mixed is not None:
-        left = f"{day.mixed_left} question{'s' * (day.mixed_left != 1)}." if day.mixed_left else "All answered."
+        left = f"{count_of(day.mixed_left, 'question')}." if day.mixed_left else "All answered."
         steps.append(("mixed", "Mixed practice", left))
     st.html(Template(__file__).steps(steps, day.stage, STAGES[: STAGES.index(day.stage)], in_a_row))
 
@@ -50,7 +52,7 @@ with warning_of(StoreError):
     st.title("Today", anchor=False)
     warn_if_unsaved()
     learner, cited = current_learner(), ruleset_in_force()
-    rules, day = cited.ruleset.id, learners_plan(learner, cited)
+    rules, day = cited.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day, streak(read_history(learner).dates, day.date))
     st.session_state[_MINUTES] = minutes_of_day()  # set again in every run, in case another learner was chosen
@@ -70,4 +72,4 @@ with warning_of(StoreError):
     if st.button(label, width="stretch", key="hand_of_the_day"):
         st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
-        st.page_link("practice/speed/run.py", label="Speed practice", query_params={"rules": rules})
+        link_page("practice/speed/run.py", "Speed practice")

@@ -12,7 +12,7 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session import cited_rulesets, last_sitting, tile_index, turn_to
+from pages.session import cited_rulesets, last_sitting, main_button, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
@@ -65,12 +65,12 @@ def offer_first_hand(cited: CitedRuleset) -> None:
     seed = st.session_state.setdefault("start_seed", new_seed())
     # with riichi there is more to read, and on a phone the button would be below the visible part of the page
     for more in count():
-        sitting = Sitting(cited.ruleset.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
+        sitting = Sitting(cited.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
         result = TYPE.ask(sitting, 1, cited).result
         if result.context.riichi is Riichi.NONE:
             break
     st.header("What is this hand worth?", anchor=False)
-    st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+    st.html(situation_html(result.context, cited.id, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
-    if st.button("Count this hand", type="primary", width="stretch"):
+    if main_button("Count this hand"):
         st.switch_page("practice/quiz.py", query_params=Place(sitting).address)

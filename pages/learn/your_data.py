@@ -5,6 +5,7 @@ from io import BytesIO
 
 import streamlit as st
 
+from content.words import count_of
 from pages.play.phones_address import to_scan
 from pages.session import (
     Device,
@@ -166,7 +167,7 @@ with warning_of(StoreError):
         who(device, learner)
         room = st.container()
         answers, begun = store().count_kept(learner.id)
-        counted = f"{answers} answer{'s' * (answers != 1)} in {begun} practice session{'s' * (begun != 1)}."
+        counted = f"{count_of(answers, 'answer')} in {count_of(begun, 'practice session')}."
         st.text(counted if begun else "No answers yet.")
         other_device(learner)
         files(learner)

@@ -3,10 +3,10 @@
 import streamlit as st
 
 from content.skills.skills import named_skills
-from content.words import TypeWords, group_words, question_words, step_sentence
+from content.words import TypeWords, capital, group_words, question_words, step_sentence
 from pages.practice.fitted_set import RIGHT, begin_fitted, leading_level, what_is_known
 from pages.practice.quiz_url import Place, go_to
-from pages.session import LEVEL, remember
+from pages.session import LEVEL, link_page, main_button, remember
 from quizzes.bill_steps.bill_form import SOME_PARTS, as_usual, usual_form
 from quizzes.question import LENGTH, MOST_TYPES, Sitting, new_seed
 from quizzes.sets import aim_at, day_sets, has_several
@@ -68,7 +68,7 @@ def topic_of(sitting: Sitting) -> str:
         return _of_several(sitting)
     aim = aim_at(sitting.aim)
     about = aim.skill.group.name if aim is not None and aim.skill is not None else MIXED
-    return about[:1].upper() + about[1:]
+    return capital(about)
 
 
 def type_name(kind: str) -> str:
@@ -111,9 +111,8 @@ def _choices(sitting: Sitting) -> None:
 
     The button has no callback, because the browser may send the last choice together with the tap on the button.
     """
-    rules = {"rules": sitting.rules}
     here = next(group for group, types in GROUPS.items() if any(asked.id == sitting.type for asked in types))
-    st.page_link("learn/choose_practice.py", label="All practice, with pictures", query_params=rules)
+    link_page("learn/choose_practice.py", "All practice, with pictures")
     group = st.segmented_control(
         "What to practise",
         list(GROUPS),
@@ -172,7 +171,7 @@ def _choices(sitting: Sitting) -> None:
     lengths = list(LENGTHS)
     usual = lengths.index(sitting.length if sitting.length in LENGTHS else LENGTH)
     length = st.radio("How many", lengths, usual, horizontal=True, key=f"length-{sitting.seed}")
-    if st.button(f"Start {LENGTHS[length]} new questions", key="deal", type="primary", width="stretch"):
+    if main_button(f"Start {LENGTHS[length]} new questions", key="deal"):
         types = (kind, *others) if others else ()
         chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
         remember(LEVEL, wanted.value if wanted else RIGHT)

@@ -7,6 +7,7 @@ from functools import partial
 
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
+from content.words import count_of
 from pages.practice.graded_set import graded_set
 from pages.practice.quiz_url import Place, readable_sitting
 from pages.session import Learner, read_history, read_once, store
@@ -44,8 +45,7 @@ def minutes(seconds: float) -> str:
     >>> minutes(20), minutes(250)
     ('1 minute', '4 minutes')
     """
-    count = max(1, round(seconds / 60))
-    return f"{count} minute{'s' * (count != 1)}"
+    return count_of(max(1, round(seconds / 60)), "minute")
 
 
 def lately_answered(learner: Learner | None) -> tuple[KeptSitting, ...]:
@@ -105,7 +105,7 @@ def due_now(
     mixed = fading(asked, day, ahead, gone) if retention > RETENTION else ()
     now = partial(DueNow, tomorrow=tomorrow, relearn=due.relearn, fading=mixed)
     if begun is None:
-        place = Place(due_set(due.cards, day, cited.ruleset.id, finished)) if due.cards else None
+        place = Place(due_set(due.cards, day, cited.id, finished)) if due.cards else None
         return now(len(due.cards), sum(map(seconds, due.cards)), due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
@@ -124,6 +124,6 @@ def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cite
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
             sitting = readable_sitting(kept.sitting)
-            if sitting is not None and sitting.rules == cited.ruleset.id:
+            if sitting is not None and sitting.rules == cited.id:
                 return sitting
     return None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from statistics import mean
 
+from content.words import count_of
 from pages.session import current_learner, read_lessons, read_once, read_or, store
 from quizzes.question import Sitting
 from quizzes.sets import HARDEST, as_fit, usual_level
@@ -43,7 +44,7 @@ def begin_harder(sitting: Sitting) -> Sitting:
 
     The difficulty is that of the last set plus `MORE`, or what is right for the learner now if that is higher.
     """
-    before = mean(usual_difficulty(kind, sitting.level) for kind in _types(sitting))
+    before = mean(usual_difficulty(kind, sitting.level) for kind in sitting.kinds)
     least = as_fit(before) if sitting.fit is None else sitting.fit_of(sitting.length)
     return replace(sitting, fit=max(as_fit(wanted_now(sitting)), min(HARDEST, least + MORE)), later=())
 
@@ -54,17 +55,13 @@ def what_is_known(sitting: Sitting) -> str:
     if count >= LEADING:
         return "You should get about 8 in 10 right. Questions get harder or easier, depending on your answers."
     left = LEADING - count
-    answers = f"{left} more answer{'s' * (left != 1)}"
+    answers = count_of(left, "more answer")
     return f"We can't tell yet what suits you. Until you've given {answers}, we go by your lessons."
 
 
 def wanted_now(sitting: Sitting) -> float:
     """Return the difficulty that is right for the learner now, in logits."""
-    return wanted_difficulty(_types(sitting), _estimates(sitting), leading_level())
-
-
-def _types(sitting: Sitting) -> tuple[str, ...]:
-    return sitting.types or (sitting.type,)
+    return wanted_difficulty(sitting.kinds, _estimates(sitting), leading_level())
 
 
 def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
@@ -73,9 +70,8 @@ def _estimates(sitting: Sitting) -> Mapping[str, Estimate]:
     The keys are the names of the parameters that are estimated. The result is empty if nothing is stored about the
     learner, or if the database can't be read.
     """
-    names = tuple(parameters(_types(sitting)))
-    learner = read_or(None, current_learner)
-    if learner is None:
+    names, learner = tuple(parameters(sitting.kinds)), read_or(None, current_learner)
+    if not learner:
         return {}
     key = "answers", "estimates", learner.id, names
     return read_or({}, lambda: read_once(key, lambda: store().read(find_estimates, learner.id, names)))

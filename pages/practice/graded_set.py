@@ -1,7 +1,9 @@
 """The answers in a set, read from the store and graded by the current rules, and the learner's earlier mistakes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TypeVar
 
 import streamlit as st
 
@@ -21,9 +23,10 @@ from quizzes.sets import (
     order_of,
     what_of_a_day,
 )
-from quizzes.store.records import Answered, KeptSitting, SittingAddress
-from quizzes.types import TYPES
+from quizzes.store.records import Answered, KeptSitting
+from quizzes.types import type_of
 
+T = TypeVar("T")
 MOST_GRADED = 40
 """The most grades that a session caches, enough for the current set and some sets before it."""
 
@@ -76,18 +79,13 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     :return: the grade, and whether every step is answered.
     :raises UnreadableError: if the question or an answer can no longer be read.
     """
-    known: dict[tuple[SittingAddress, int], tuple[tuple[Answered, ...], CitedRuleset, Grade, bool]]
     known = st.session_state.setdefault("graded_answers", {})
     key = answered[0].sitting, answered[0].number
     before = known.pop(key, None)
-    if (
-        before is None
-        or before[0] != answered
-        or before[1] is not cited
-        or before[2].question.sitting.whole != sitting.whole
-    ):
+    same = before and before[0] == answered and before[1] is cited
+    if not same or before[2].question.sitting.whole != sitting.whole:
         grade = graded_anew(answered, sitting, cited)
-        before = answered, cited, grade, len(answered) >= len(TYPES[grade.question.sitting.type].steps(grade.question))
+        before = answered, cited, grade, len(answered) >= len(type_of(grade.question).steps(grade.question))
     known[key] = before  # the entry that was used last moves to the end, so that the oldest entry is dropped first
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
@@ -126,7 +124,7 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
     decided, or if ``number`` is None.
     """
     sitting = graded.sitting
-    if sitting.fit is None or number is None or number < len(sitting.later) + 2:
+    if sitting.fit is None or not number or number < len(sitting.later) + 2:
         return sitting
     fit, run = as_fit(wanted_now(sitting)), right_in_a_row(graded)
     if run >= STREAK:
@@ -138,13 +136,13 @@ def fitted_to(graded: GradedSet, number: int | None) -> Sitting:
 def at_streak(graded: GradedSet) -> bool:
     """Return whether the number of right answers in a row, up to the last answer, is a multiple of `STREAK`."""
     run = right_in_a_row(graded)
-    return run > 0 and run % STREAK == 0
+    return bool(run) and not run % STREAK
 
 
 def right_in_a_row(graded: GradedSet) -> int:
     """Return the number of right answers in a row, counted back from the last answer."""
-    answered = [graded.grades[number].right for number in graded.order if number in graded.grades]
-    return next((run for run, right in enumerate(reversed(answered)) if not right), len(answered))
+    latest = (graded.grades[number].right for number in reversed(graded.order) if number in graded.grades)
+    return sum(takewhile(bool, latest))
 
 
 SETS = 5
@@ -167,12 +165,18 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes in an answer; empty if it is right. The session caches them for each grade."""
     if grade.right:
         return ()
-    known: dict[int, tuple[Grade, tuple[Mistake, ...]]] = st.session_state.setdefault(_NAMED, {})
-    if known.get(id(grade), (None,))[0] is not grade:
+    # no other grade has the same id while the session holds this grade
+    return _cached(_NAMED, id(grade), lambda: (grade, type_of(grade.question).mistakes(grade)))[1]
+
+
+def _cached(name: str, key: object, make: Callable[[], T]) -> T:
+    """Return a value that the session caches with others under a name. If there is none, make it now."""
+    known = st.session_state.setdefault(name, {})
+    if key not in known:
         if len(known) > MOST_GRADED:
             known.clear()
-        known[id(grade)] = grade, TYPES[grade.question.sitting.type].mistakes(grade)
-    return known[id(grade)][1]
+        known[key] = make()
+    return known[key]
 
 
 def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
@@ -184,8 +188,8 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
     try:
         learner = current_learner()
         if learner and (learner.id, now) not in known:
-            others = [one for one in store().sittings(learner.id, SETS + 1) if one.sitting != now][:SETS]
             known.clear()
+            others = [one for one in store().sittings(learner.id, SETS + 1) if one.sitting != now][:SETS]
             known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
     except StoreError:
         return []  # ignored here: the page reports the error when it saves something
@@ -197,12 +201,10 @@ def _of_set(kept: KeptSitting, learner: Learner) -> tuple[tuple[Mistake, ...], .
 
     The session caches them.
     """
-    known = st.session_state.setdefault(_FOUND, {})
-    key = (learner.id, kept.sitting, kept.answered)
-    if key not in known:
-        if len(known) > MOST_GRADED:
-            known.clear()
+
+    def found() -> tuple[tuple[Mistake, ...], ...]:
         sitting = readable_sitting(kept.sitting)
-        found = graded_set(sitting, cited_rulesets()[sitting.rules]).grades if sitting else {}
-        known[key] = tuple(_mistakes(grade) for _, grade in sorted(found.items()))
-    return known[key]  # type: ignore[no-any-return]
+        grades = graded_set(sitting, cited_rulesets()[sitting.rules]).grades if sitting else {}
+        return tuple(_mistakes(grade) for _, grade in sorted(grades.items()))
+
+    return _cached(_FOUND, (learner.id, kept.sitting, kept.answered), found)

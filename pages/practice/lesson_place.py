@@ -36,7 +36,7 @@ class LessonPlace(InAddress):
             STEP: self.step,
             "seed": self.run.seed,
             "edition": str(self.run.edition),
-            **({"hand": str(self.number)} if self.step != END else {}),
+            **({} if self.step == END else {"hand": str(self.number)}),
         }
 
     def at(self, step: str, number: int = 1) -> "LessonPlace":
@@ -44,16 +44,16 @@ class LessonPlace(InAddress):
         return replace(self, step=step, number=number)
 
 
-def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> "LessonPlace":
+def begin(lesson: int, *, step: str = IDEA, is_test: bool = False) -> LessonPlace:
     """Return the beginning of a new run through a lesson or its test.
 
     :raises KeyError: if there is no such lesson.
     """
     cited = ruleset_in_force()
-    return LessonPlace(Run(lessons()[lesson], cited.ruleset.id, new_seed(), DEALER_EDITION, is_test, cited), step)
+    return LessonPlace(Run(lessons()[lesson], cited.id, new_seed(), DEALER_EDITION, is_test, cited), step)
 
 
-def place_asked() -> "LessonPlace | None":
+def place_asked() -> LessonPlace | None:
     """Return the place that the address names; None if it names no lesson.
 
     If the step or the number in the address is invalid, a valid one is used.
@@ -61,15 +61,15 @@ def place_asked() -> "LessonPlace | None":
     said = st.query_params
     try:
         name = read_part("lesson", said.get(LESSON, ""))
-        seed = read_part("seed", said["seed"]) if "seed" in said else new_seed()
-        edition = int(read_part("edition", said["edition"])) if "edition" in said else DEALER_EDITION
+        seed = read_part("seed", said.get("seed", new_seed()))
+        edition = int(read_part("edition", said.get("edition", str(DEALER_EDITION))))
     except SittingError:
         name, seed, edition = said.get(LESSON, "")[:2], new_seed(), DEALER_EDITION
         if not (name.isdecimal() and name.isascii()):
             return None
     cited = ruleset_in_force()
-    run = run_of(name, cited.ruleset.id, seed, edition, cited)
-    if run is None:
+    run = run_of(name, cited.id, seed, edition, cited)
+    if not run:
         return None
     step = said.get(STEP, "")
     if step not in {IDEA, PRACTISE, END} or (run.is_test and step == IDEA):
@@ -85,7 +85,7 @@ def read_number_up_to(most: int, text: str) -> int:
     return min(max(int(text), 1), most) if text.isdecimal() and text.isascii() and len(text) < 4 else 1
 
 
-def go_to(place: "LessonPlace") -> None:
+def go_to(place: LessonPlace) -> None:
     """Write a place into the address, so that the page shows it."""
     change_address(PARTS, place.address)
 
@@ -103,9 +103,8 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
 
     :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """
-    sets = graded_run(run) if graded is None else graded
-    grades: dict[int, Grade] = {}
-    count = 0  # the number of questions in the rounds that are answered
+    sets = graded or graded_run(run)
+    grades, count = dict[int, Grade](), 0  # ``count`` is the number of questions in the rounds that are answered
     while items := run.items_with_retries(grades)[count:]:
         unanswered = []
         for place, item in enumerate(items, count + 1):
@@ -121,7 +120,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
     return grades, []
 
 
-def place_of(sitting: Sitting) -> "LessonPlace | None":
+def place_of(sitting: Sitting) -> LessonPlace | None:
     """Find the run through a lesson to which a set belongs, and return its first open question.
 
     If no question is open, return the end of the run. Return None if the set belongs to no lesson, or if the hands of
@@ -129,7 +128,7 @@ def place_of(sitting: Sitting) -> "LessonPlace | None":
     """
     cited = cited_rulesets().get(sitting.rules)
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited) if sitting.lesson else None
-    if run is None or run.edition != DEALER_EDITION or sitting not in run.sittings:
+    if not run or run.edition != DEALER_EDITION or sitting not in run.sittings:
         return None
     _, unanswered = asked_so_far(run)
     return LessonPlace(run, PRACTISE, unanswered[0]) if unanswered else LessonPlace(run, END)

@@ -9,6 +9,7 @@ import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
 from content.rulesets import CitedRuleset
+from content.words import count_of
 from pages.components import PAGE_TEXT
 from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes, sitting_of_today
 from pages.practice.lesson_place import PRACTISE, place_of
@@ -145,7 +146,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     lately = lately_answered(learner)
     mixed = sitting_of_today(lately, MIXED, day, cited)
     if mixed is None:
-        most, rules = MIXED_QUESTIONS[minutes], cited.ruleset.id
+        most, rules = MIXED_QUESTIONS[minutes], cited.id
         # ask about the skills that would be forgotten by the next visit, if there are any
         fading = due.fading[:most] if finished else ()
         mixed = (
@@ -198,7 +199,7 @@ def next_step(day: Day, rules: str) -> NextStep:
             button = "Continue finding my lesson" if remembered(PLACED) else "Find my lesson"
             return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
         case "due" if day.due.place is not None:
-            title = f"Review: {day.due.questions} question{'s' * (day.due.questions != 1)}"
+            title = f"Review: {count_of(day.due.questions, 'question')}"
             button = "Continue the review" if day.due.begun else "Start the review"
             return NextStep(title, minutes(day.due.seconds), button, QUIZ_PAGE, day.due.place.address)
         case "lesson" if day.lesson is not None:
@@ -206,7 +207,7 @@ def next_step(day: Day, rules: str) -> NextStep:
         case "mixed" if day.mixed is not None:
             left = day.mixed_left
             whole = left == day.mixed.length
-            title = f"Mixed practice: {left} question{'s' * (left != 1)}{'' if whole else ' left'}"
+            title = f"Mixed practice: {count_of(left, 'question')}{'' if whole else ' left'}"
             button = "Start mixed practice" if whole else "Continue mixed practice"
             seconds = (
                 seconds_left(day.mixed, range(day.mixed.length - left + 1, day.mixed.length + 1), day.pace)
@@ -235,13 +236,13 @@ def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
 def show_next_step(day: Day) -> None:
     """Draw the card with the next step. Its button is the page's primary button."""
     cited = ruleset_in_force()
-    step = next_step(day, cited.ruleset.id)
+    step = next_step(day, cited.id)
     with st.container(key="next_step_card"):
         st.html(_HTML.card(step.title, step.detail, "" if step.button else PAGE_TEXT.done()))
         if step.button:
             _go_on(step, step.button, "next_step", "primary")
         if (more := offered_lesson(day)) is not None:
-            one_more = _of_lesson(day, more, cited.ruleset.id)
+            one_more = _of_lesson(day, more, cited.id)
             _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
     if step.button:
         focus(step.button, f"next_step/{step.title}")

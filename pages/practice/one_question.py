@@ -28,6 +28,7 @@ from pages.session import (
     current_reader,
     focus,
     joined,
+    main_button,
     naming,
     ruleset_in_force,
     show_last,
@@ -36,7 +37,7 @@ from pages.session import (
 from quizzes.bill_steps.bill_form import FADE, at_row, row_after
 from quizzes.question import DEALER_EDITION, Grade, Question
 from quizzes.sets import DUE, UnreadableError, ask_in, kept_under, what_of_a_day
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from quizzes.types.judge.neighbour_hand import separates, told_apart
 
 _NOTHING = joined(())
@@ -82,7 +83,7 @@ def show_question(
     if worked and grade is None:
         work_along(question, step)
     hinted = frozenset() if grade else lit_by_hints(question, step)
-    shows = TYPES[question.sitting.type].shows(question)
+    shows = type_of(question).shows(question)
     parts = (
         shown_html(one, question, index=tile_index(), answered=bool(grade), naming=naming(), hinted=hinted)
         for one in taken_apart(shows)
@@ -132,7 +133,7 @@ def _show_answer(
     """
     question = grade.question
     asked_here, _ = st.session_state.get(STEP_SHOWN, ("", 0))
-    steps = TYPES[question.sitting.type].steps(question)
+    steps = type_of(question).steps(question)
     elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
     if elsewhere or another_stands(kept_under(question.sitting), question.number):
         st.info("You've already answered this hand in another tab. Your first answer counts.")
@@ -150,7 +151,7 @@ def _show_answer(
         st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if about_bill else said))
         ask_browser("offline", bill=question.moment)
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
-        if st.button(label, type="primary", width="stretch", key=f"onward-{question.moment}", on_click=go_on):
+        if main_button(label, key=f"onward-{question.moment}", on_click=go_on):
             # reached only after a restart of the server, which then does not know the callback
             go_on()
             st.rerun()
@@ -235,6 +236,6 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else 2))
     if earlier is None:
         return question
-    asked = TYPES[earlier.question.sitting.type]
+    asked = type_of(earlier.question)
     rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()
     return told_apart(question, asked, rivals, earlier.question) if len(rivals) > 1 else question

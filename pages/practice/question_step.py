@@ -8,7 +8,7 @@ import streamlit as st
 
 from content.explain import Hint
 from content.lessons import in_own_words
-from content.words import question_words, step_sentence
+from content.words import capital, question_words, step_sentence
 from pages.components import positions_of
 from pages.components.practice.feedback import one_step_html
 from pages.components.practice.subject import SUBJECT
@@ -35,12 +35,12 @@ from quizzes.sets import HINTS, UnreadableError, aimed_skill, as_kept, comes_bac
 from quizzes.skills.evidence import findings
 from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered
-from quizzes.types import TYPES
+from quizzes.types import type_of
 
 
 def ask(question: Question, number: int) -> None:
     """Let the learner answer a step of a question, and offer hints. Steps are numbered from 1."""
-    step = TYPES[question.sitting.type].steps(question)[number - 1]
+    step = type_of(question).steps(question)[number - 1]
     with nullcontext() if is_tapped(step) else st.container(key="work_asked"):
         take(question, number)
     offer_hints(question, number)
@@ -48,7 +48,7 @@ def ask(question: Question, number: int) -> None:
 
 def take(question: Question, number: int) -> None:
     """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
-    asked = TYPES[question.sitting.type]
+    asked = type_of(question)
     step, moment = asked.steps(question)[number - 1], moment_of(question, number)
     shown = st.session_state.get(STEP_SHOWN)
     if shown is None or shown[0] != moment:
@@ -66,7 +66,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
 
     :param number: the number of the step, from 1.
     """
-    steps, moment = TYPES[question.sitting.type].steps(question), moment_of(question, number)
+    steps, moment = type_of(question).steps(question), moment_of(question, number)
     if st.session_state.get(ANSWER_SAVED) == moment:
         return  # the button was tapped twice, before the page could show the result
     shown = st.session_state.pop(STEP_SHOWN, None)
@@ -104,7 +104,7 @@ def show_so_far(question: Question, answered: int = 0) -> None:
 
     :param answered: the number of answered steps.
     """
-    asked = TYPES[question.sitting.type]
+    asked = type_of(question)
     done = (*asked.given(question), *asked.steps(question)[:answered]) if asked.forms else ()
     lines = [line for step in done for line in bill_lines(question, step, naming())]
     if lines:
@@ -119,7 +119,7 @@ def show_begun(grade: Grade, answered: int) -> None:
     """
     question = grade.question
     show_so_far(question, answered)
-    done = TYPES[question.sitting.type].steps(question)[:answered]
+    done = type_of(question).steps(question)[:answered]
     with st.container(key="work_said"):
         so_far = grade.of(field for step in done for field in step.fields)
         st.html(joined(one_step_html(so_far, answered, current_reader())))
@@ -152,18 +152,18 @@ def work_along(question: Question, number: int) -> None:
 
 
 def _hints(question: Question, number: int) -> tuple[Hint, ...]:
-    asked = TYPES[question.sitting.type]
+    asked = type_of(question)
     return hints(asked, question, asked.steps(question)[number - 1], naming())
 
 
 def show_work(question: Question, number: int) -> None:
     """Show the answer to a step of a worked example. For a step of a score, this is the last hint."""
-    asked, last = TYPES[question.sitting.type], _hints(question, number)[-1]
+    asked, last = type_of(question), _hints(question, number)[-1]
     if not asked.forms:
         right = in_own_words(asked.tell(question, naming()))
         value = right.value or right.short
         text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value
-        last = replace(last, text=f"{text[:1].upper()}{text[1:]}")
+        last = replace(last, text=capital(text))
     st.html(VERDICT.hints((last,), question.sitting.rules))
 
 
@@ -189,7 +189,7 @@ def offer_hints(question: Question, number: int) -> None:
             st.html(VERDICT.hints(rungs[:taken], question.sitting.rules))
             bring_into_view(".hints", f"{moment}/hint{taken}")
         if taken < len(rungs):
-            last = "done" if len(TYPES[question.sitting.type].steps(question)) > 1 else "answer"
+            last = "done" if len(type_of(question).steps(question)) > 1 else "answer"
             st.button(
                 step_sentence(f"more_help.{last if taken == len(rungs) - 1 else ('first', 'rule')[taken]}"),
                 key=f"hint-{moment}",

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from content.words import question_words, step_sentence
+from content.words import count_of, question_words, step_sentence
 from pages.components.practice.set_results import SET_RESULTS, answers_html, set_html
 from pages.components.practice_link import practise_html
 from pages.practice.choose_set import CHOOSE, choose_set, item_of, items_of, level_of_set, title_of, topic_of
@@ -20,8 +20,11 @@ from pages.session import (
     end_set,
     follow_links,
     joined,
+    link_page,
     link_to,
+    main_button,
     naming,
+    open_page,
     origin_of,
     ruleset_in_force,
     why_nothing_is_kept,
@@ -43,7 +46,7 @@ from quizzes.sets import (
     what_of_a_day,
 )
 from quizzes.skills.evidence import evidence, weakest
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from quizzes.types.judge.neighbour_hand import came_from, can_be_dealt_again, pair_beside, sitting_beside
 
 
@@ -53,7 +56,7 @@ def main() -> None:
     place = current()
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
-    if place.number is not None and place.number not in graded.order:
+    if place.number and place.number not in graded.order:
         # this learner does not get this question: it may be a retry of one that they answered correctly
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
@@ -62,10 +65,10 @@ def main() -> None:
     if problem and (problem != reported or where == place):  # report it only on the hand where it first occurs
         st.session_state["count_unkept"] = (problem, place)
         st.warning(problem)
-    if place.number is None:
-        summary(place, graded)
-    else:
+    if place.number:
         show_hand(place, place.number, graded)
+    else:
+        summary(place, graded)
 
 
 def offers(grade: Grade, sitting: Sitting) -> Iterator[Markup]:
@@ -75,18 +78,18 @@ def offers(grade: Grade, sitting: Sitting) -> Iterator[Markup]:
     version. From there, a link leads back to the hand. Another link leads to five questions about the skill that the
     answer shows to be missing, unless the set is already about this skill.
     """
-    question, whence = grade.question, came_from(grade.question.sitting)
-    if whence is not None and question.number == 1:
+    question = grade.question
+    if question.number == 1 and (whence := came_from(question.sitting)):
         before, number = whence
         item = question_words()[before.type].item.lower()
         yield SET_RESULTS.pair(Place(before, number).link, step_sentence("pair.back", item=item, number=number))
     if not grade.right and can_be_dealt_again(question):
-        pairs = (sitting_beside(question, mistake.id) for mistake in TYPES[question.sitting.type].mistakes(grade))
+        pairs = (sitting_beside(question, mistake.id) for mistake in type_of(question).mistakes(grade))
         if pair := next((pair for pair in pairs if pair_beside(pair, question.cited)), None):
             yield SET_RESULTS.pair(Place(pair).link, step_sentence("pair.offer"))
     aimed = aimed_skill(sitting, question.number)
     if aim := _first_missing(grade, aimed, but=aimed):
-        yield practise_html(aim, ruleset_in_force().ruleset.id)
+        yield practise_html(aim, ruleset_in_force().id)
 
 
 def _first_missing(grade: Grade, aimed: str, *, but: str = "", likeliest: bool = False) -> Aim | None:
@@ -104,40 +107,32 @@ def _first_missing(grade: Grade, aimed: str, *, but: str = "", likeliest: bool =
 def summary(place: Place, graded: GradedSet) -> None:
     """Draw the end of a set: every hand with its answer, and what comes next."""
     sitting, grades, cited = place.sitting, graded.grades, ruleset_in_force()
-    item = item_of(sitting)
+    item, count = item_of(sitting), len(graded.order)
     right = f"{sum(grade.right for grade in grades.values())} of {len(grades)} right"
     st.title(right if grades else f"You haven't answered a {item.lower()} yet", anchor=False)
     st.html(set_html(item, grades, None, graded.link, graded.order))
-    left = len(graded.order) - len(grades)
-    if left and grades:
-        end_set(kept_under(sitting), len(grades))
-    if left:
-        st.caption(
-            f"{left} of {len(graded.order)} {item.lower()}s haven't been answered. Tap a mark to go to its question."
-        )
+    if left := count - len(grades):
+        if grades:
+            end_set(kept_under(sitting), len(grades))
+        st.caption(f"{left} of {count} {item.lower()}s haven't been answered. Tap a mark to go to its question.")
     weak = weakest(grades.values(), "" if has_several(sitting) else aimed_skill(sitting, 1))
     if aim := first_to_practise([weak.id] if weak else [], cited):
-        st.html(practise_html(aim, cited.ruleset.id, "Weakest here:"))
+        st.html(practise_html(aim, cited.id, "Weakest here:"))
     offer_missed(sitting, grades)
     if grades and is_hand_of_a_day(sitting):
         share(sitting, next(iter(grades.values())))
     if sitting.own:
-        if st.button("Back to your games", type="primary", width="stretch"):
-            st.switch_page("table/games.py", query_params={"rules": sitting.rules})
+        if main_button("Back to your games"):
+            open_page("table/games.py")
     else:
         offer_next_step()
         if not what_of_a_day(sitting):
-            harder = len(grades) == len(graded.order) and at_streak(graded)
-            if harder:
+            label, fitted = f"Another {items_of(sitting)}", begin_fitted
+            if not left and at_streak(graded):
                 st.write("Ten right in a row, so the next ones are harder.")
-            st.button(
-                f"Another {items_of(sitting)}{', harder' * harder}",
-                width="stretch",
-                on_click=_deal_again,
-                args=(sitting, begin_harder if harder else begin_fitted),
-            )
-            rules = {"rules": sitting.rules}
-            st.page_link("learn/choose_practice.py", label="Choose what to practise", query_params=rules)
+                label, fitted = f"{label}, harder", begin_harder
+            st.button(label, width="stretch", on_click=_deal_again, args=(sitting, fitted))
+            link_page("learn/choose_practice.py", "Choose what to practise")
     bring_into_view(".stMain h1", f"end {sitting.seed}")
     if grades:
         st.html(answers_html(item, grades, graded.link, graded.order, naming()))
@@ -151,7 +146,7 @@ def offer_missed(sitting: Sitting, grades: Mapping[int, Grade]) -> None:
     wrong = {number: grade for number, grade in grades.items() if not grade.right}
     found = (_first_missing(grade, aimed_skill(sitting, number), likeliest=True) for number, grade in wrong.items())
     if aims := [aim.id for aim in found if aim]:
-        again = Sitting(ruleset_in_force().ruleset.id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
+        again = Sitting(ruleset_in_force().id, new_seed(), sitting.level, aim=AND.join(aims), length=len(aims))
         label = "One more like the one you missed" if len(aims) == 1 else f"{len(aims)} more like the ones you missed"
         st.button(label, key="missed", on_click=go_to, args=(Place(again),))
 
@@ -160,9 +155,8 @@ def share(sitting: Sitting, grade: Grade) -> None:
     """Show a text to send to friends: how the learner did on the hand of the day, and a link to the hand."""
     st.caption("Send this to a friend. It shows how you did without giving away the answers.")
     link = f"{origin_of(st.context.url)}/count{Place(sitting).link.address}"
-    st.code(
-        f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}", language=None, wrap_lines=True
-    )
+    said = f"Tensu, the hand of the day, {ruleset_in_force().name}: {marks(grade)}\n{link}"
+    st.code(said, language=None, wrap_lines=True)
 
 
 def _deal_again(sitting: Sitting, fitted: Callable[[Sitting], Sitting] = begin_fitted) -> None:
@@ -177,7 +171,7 @@ def _deal_again(sitting: Sitting, fitted: Callable[[Sitting], Sitting] = begin_f
 def not_asked(why: str, label: str, sitting: Sitting) -> None:
     """Say why the page shows no question, and offer a new set of the same kind as ``sitting``."""
     st.info(why)
-    st.button(label, type="primary", width="stretch", on_click=_deal_again, args=(sitting,))
+    main_button(label, on_click=_deal_again, args=(sitting,))
 
 
 def show_hand(place: Place, number: int, graded: GradedSet) -> None:
@@ -186,10 +180,9 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     following = graded.next_after(number)
     if grade:
         graded = replace(graded, sitting=fitted_to(graded, following))
-    sitting = graded.sitting
-    item = item_of(sitting)
+    sitting, item = graded.sitting, item_of(graded.sitting)
     choose_set(sitting)
-    choice = level_of_set(sitting), link_to(**place.address, **{CHOOSE: "1"})
+    choice = level_of_set(sitting), link_to(**place.address, choose="1")
     above = [
         SET_RESULTS.heading(item, order.index(number) + 1, len(order), len(graded.grades), graded.link(None), *choice)
     ]
@@ -198,11 +191,11 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
     if sitting.aim:
         again = ", again with another hand" if comes_back(sitting, number) else ""
         if count := len(needless(sitting, order, graded.shown)):
-            again += f"; {count} fewer question{'s' * (count != 1)}, because you already know what they ask"
+            again += f"; {count_of(count, 'fewer question')}, because you already know what they ask"
         above.append(SET_RESULTS.aimed(f"{title_of(sitting) if grade else topic_of(sitting)}{again}"))
     if graded.grades:
         above.append(set_html(item, graded.grades, number, graded.link, order))
-    if grade is None and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
+    if not grade and number not in graded.unreadable and sitting.edition != DEALER_EDITION and not sitting.own:
         st.html(joined(above))
         why = (
             "Hands are dealt differently now than when this link was made. We have no saved answer to this hand, so we "
@@ -214,7 +207,7 @@ def show_hand(place: Place, number: int, graded: GradedSet) -> None:
         return
     if grade and sitting.fit is not None and following and at_streak(graded):
         above.append(SET_RESULTS.aimed("Ten right in a row. The next questions are harder.", announced=True))
-    label = "See all answers" if following is None else f"Next {item.lower()}"
+    label = f"Next {item.lower()}" if following else "See all answers"
     try:
         show_question(
             number,

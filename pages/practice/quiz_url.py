@@ -110,7 +110,7 @@ def from_address() -> Place:
     level = _part(address, "level", lambda text: read_level(text, levels), usual)
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
     sitting = Sitting(
-        ruleset_in_force().ruleset.id,
+        ruleset_in_force().id,
         OWN_SEED if hands else _part(address, "seed", partial(read_part, "seed"), "") or new_seed(),
         level,
         _part(address, "hands", read_openness, Openness.ANY),
@@ -189,7 +189,7 @@ def current() -> Place:
 
     If the address names no set, return the place that this session showed last, under the current ruleset.
     """
-    rules = ruleset_in_force().ruleset.id
+    rules = ruleset_in_force().id
     before: Place | None = st.session_state.get("count")
     if before is not None and before.address == {"rules": rules, **read_address(PARTS)}:
         return before

@@ -30,7 +30,7 @@ def others() -> list[str]:
     At first, the choice is the one in the address. If the address names none, all rulesets are chosen, but on a phone
     only one. An empty parameter ``with`` stands for no rulesets at all.
     """
-    mine = ruleset_in_force().ruleset.id
+    mine = ruleset_in_force().id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
     if "compare_with" not in st.session_state:
         named = st.query_params.get("with")

@@ -15,6 +15,7 @@ from pages.session import (
     follow_links,
     is_new,
     link_to,
+    main_button,
     naming,
     read_address,
     ruleset_in_force,
@@ -117,7 +118,7 @@ def yaku_page(yaku_id: str) -> None:
     st.header("What it combines with")
     st.markdown(entry.combines)
     aim = aim_at(f"yaku.{yaku_id}")
-    if aim and can_practise(aim, cited) and st.button("Practise this: five questions", type="primary", width="stretch"):
+    if aim and can_practise(aim, cited) and main_button("Practise this: five questions"):
         st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id, "aim": aim.id})
     st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):

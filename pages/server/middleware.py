@@ -149,7 +149,7 @@ def phones_first(app: ASGIApp) -> ASGIApp:
                 request = Request({**scope, "path_params": {"code": code}}, receive, send)
                 # seven headers are looked up, and Starlette would search through all headers each time
                 texts = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-                request._headers = texts  # type: ignore[assignment]  # noqa: SLF001
+                request._headers = texts  # noqa: SLF001
                 await (await work(request))(scope, receive, send)
                 return
         await app(scope, receive, send)

@@ -67,6 +67,7 @@ from pages.session.page_files import (
 )
 from pages.session.page_part import (
     fold,
+    main_button,
     number_field,
     read_number,
     show_warning,
@@ -100,7 +101,8 @@ from pages.session.ruleset_picker import (
     REASON,
     choices,
     cited_rulesets,
-    page_links,
+    link_page,
+    open_page,
     pick_ruleset,
     ruleset_in_force,
     turn_to,

@@ -106,4 +106,4 @@ def look_up_address(cited: CitedRuleset, origin: str) -> str:
 
     The address opens the plain search page, which loads fast on a phone.
     """
-    return f"{origin}/rulebook?{urlencode({'rules': cited.ruleset.id})}"
+    return f"{origin}/rulebook?{urlencode({'rules': cited.id})}"

@@ -9,7 +9,7 @@ wrong with it.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 
 import streamlit as st
 
@@ -70,6 +70,10 @@ def warn_if_unsaved() -> None:
     """Say why answers cannot be saved, if a problem is known."""
     if problem := why_nothing_is_kept():
         st.warning(problem)
+
+
+main_button = partial(st.button, type="primary", width="stretch")
+"""Draw the button that leads on, as wide as the page."""
 
 
 def show_warning(sentence: str, text: str) -> None:

@@ -1,6 +1,5 @@
 """The current ruleset, which is always visible and always in the address."""
 
-from collections.abc import Iterable
 from typing import Literal
 
 import streamlit as st
@@ -39,14 +38,20 @@ def ruleset_in_force() -> CitedRuleset:
     return cited_rulesets()[st.session_state[KEY]]
 
 
-def page_links(pages: Iterable[StreamlitPage], width: Literal["content", "stretch"] = "content") -> None:
-    """Draw links to pages. Each link contains the current ruleset.
+def link_page(
+    page: str | StreamlitPage, label: str | None = None, width: Literal["content", "stretch"] = "content"
+) -> None:
+    """Draw a link to a page under the current ruleset.
 
-    Otherwise the page that opens would add the ruleset to its address, and the Back button would lead to the address
+    Without the ruleset, the page that opens would add it to its address, and the Back button would lead to the address
     without a ruleset.
     """
-    for page in pages:
-        st.page_link(page, query_params={KEY: st.session_state[KEY]}, width=width)
+    st.page_link(page, label=label, query_params={KEY: st.session_state[KEY]}, width=width)
+
+
+def open_page(page: str, **said: str) -> None:
+    """Open a page with these query parameters, under the current ruleset unless they name another one."""
+    st.switch_page(page, query_params={KEY: st.session_state[KEY], **said})
 
 
 def pick_ruleset() -> None:

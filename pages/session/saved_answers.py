@@ -213,7 +213,7 @@ def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tu
 def _record(learner: Learner, one: _Waiting) -> Recorded:
     if one.attempt is None:
         return store().record(learner.id, one.answered, one.found)
-    from quizzes.skills.stored_estimates import learn  # noqa: PLC0415 (a new visitor's first page doesn't need it)
+    from quizzes.skills.stored_estimates import learn
 
     return store().record(learner.id, one.answered, one.found, partial(learn, attempt=one.attempt))
 

@@ -66,7 +66,7 @@ def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) ->
     """Return the address of a section on this server."""
     given = {key: text for key, text in texts.items() if text}
     path = f"sections/{name}-{section(name, cited, texts).version}"
-    return own_address(path, **{KEY: cited.ruleset.id, **given})
+    return own_address(path, **{KEY: cited.id, **given})
 
 
 @lru_cache(maxsize=48)

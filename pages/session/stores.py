@@ -48,7 +48,7 @@ def store() -> Store:
             _opened[0].close()
             _opened = None
         if _opened is None:
-            from quizzes.store.store import Store  # noqa: PLC0415 (a new visitor's first page doesn't need it)
+            from quizzes.store.store import Store
 
             _opened = (Store.open(), time.monotonic())
         return _opened[0]
@@ -56,16 +56,16 @@ def store() -> Store:
 
 def evenings() -> Evenings:
     """Return the stored club evenings."""
-    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only club evenings need these modules)
-    from quizzes.evening.evenings import Evenings  # noqa: PLC0415
+    from quizzes.evening import DEADLINES
+    from quizzes.evening.evenings import Evenings
 
     return Evenings(store(), DEADLINES)
 
 
 def games() -> Games:
     """Return the stored games."""
-    from quizzes.evening import DEADLINES  # noqa: PLC0415 (only game sheets need these modules)
-    from quizzes.table.game.stored_games import Games  # noqa: PLC0415
+    from quizzes.evening import DEADLINES
+    from quizzes.table.game.stored_games import Games
 
     return Games(store(), DEADLINES.wall)
 
@@ -107,7 +107,7 @@ def read_history(learner: Learner | None) -> History:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.store.learner_totals import NO_HISTORY  # noqa: PLC0415 (a new visitor's first page doesn't need it)
+    from quizzes.store.learner_totals import NO_HISTORY
 
     return read_once(("history", learner.id), lambda: store().history(learner.id)) if learner else NO_HISTORY
 
@@ -129,7 +129,7 @@ def read_lessons(learner: Learner | None) -> Mapping[int, Standing]:
 
     :raises StoreError: if the database cannot be read.
     """
-    from quizzes.sets import standings  # noqa: PLC0415 (a new visitor's first page doesn't need it)
+    from quizzes.sets import standings
 
     return read_once(("lessons", learner.id), lambda: standings(read_sittings_apart(learner))) if learner else {}
 

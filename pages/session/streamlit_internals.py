@@ -53,8 +53,8 @@ def make_room_for_upload() -> None:
     """
     with suppress(AttributeError):
         kept = runtime.get_instance().uploaded_file_mgr
-        files = kept.file_storage  # type: ignore[attr-defined]
-        while kept._total_bytes > 16_000_000:  # type: ignore[attr-defined]  # noqa: SLF001
+        files = kept.file_storage
+        while kept._total_bytes > 16_000_000:
             most = max(files, key=lambda visit: sum(len(file.data) for file in files[visit].values()))
             kept.remove_session_files(most)
 
@@ -65,9 +65,9 @@ def forget_old_widgets() -> None:
     ``pages/main.py`` calls this at the end of a run.
     """
     with suppress(AttributeError):
-        state = get_script_run_ctx().session_state._state  # type: ignore[union-attr]  # noqa: SLF001
-        widgets, values = state._new_widget_state, state._old_state  # noqa: SLF001
-        names, keys = state._key_id_mapper._id_key_mapping, state._key_id_mapper._key_id_mapping  # noqa: SLF001
+        state = get_script_run_ctx().session_state._state
+        widgets, values = state._new_widget_state, state._old_state
+        names, keys = state._key_id_mapper._id_key_mapping, state._key_id_mapper._key_id_mapping
         gone = [name for name in widgets.widget_metadata if name not in widgets.states and name not in values]
         for name in gone[: len(gone) - RECENT] if len(gone) > RECENT else ():
             del widgets.widget_metadata[name]
@@ -82,7 +82,7 @@ def run_callbacks_whole() -> None:
     ``pages/main.py`` calls this on each run, but only the first call changes anything.
     """
     with suppress(AttributeError):
-        dispatch = SessionState._call_callbacks  # noqa: SLF001
+        dispatch = SessionState._call_callbacks
         if not hasattr(dispatch, "__wrapped__"):
 
             @wraps(dispatch)
@@ -90,7 +90,7 @@ def run_callbacks_whole() -> None:
                 with _uninterrupted():
                     dispatch(self, **replayed)
 
-            SessionState._call_callbacks = call_callbacks  # type: ignore[method-assign]  # noqa: SLF001
+            SessionState._call_callbacks = call_callbacks
 
 
 @contextmanager
@@ -101,15 +101,15 @@ def _uninterrupted() -> Iterator[None]:
     """
     runner = None
     with suppress(AttributeError):
-        runner = get_script_run_ctx().session_state._yield_callback.__self__  # type: ignore[union-attr]  # noqa: SLF001
+        runner = get_script_run_ctx().session_state._yield_callback.__self__
     if not getattr(runner, "_execing", False):
         yield
         return
-    runner._execing = False  # noqa: SLF001
+    runner._execing = False
     try:
         yield
     finally:
-        runner._execing = True  # noqa: SLF001
+        runner._execing = True
 
 
 def take_every_tap() -> None:
@@ -126,7 +126,7 @@ def take_every_tap() -> None:
                 client_state.fragment_id = ""
             request(self, client_state)
 
-        app_session.AppSession.request_rerun = request_rerun  # type: ignore[method-assign]
+        app_session.AppSession.request_rerun = request_rerun
 
 
 def compute_once() -> None:
@@ -137,7 +137,7 @@ def compute_once() -> None:
     with suppress(AttributeError):
         page.calc_hash = cache(page.calc_hash)
     with suppress(AttributeError):
-        fill_in = app_session._populate_theme_msg  # noqa: SLF001
+        fill_in = app_session._populate_theme_msg
 
         @cache
         def filled(section: str) -> CustomThemeConfig:
@@ -150,7 +150,7 @@ def compute_once() -> None:
             if filled(section).ByteSize():  # an empty section must not be sent
                 theme.MergeFrom(filled(section))
 
-        app_session._populate_theme_msg = populate  # noqa: SLF001
+        app_session._populate_theme_msg = populate
 
 
 def take_turns() -> None:
@@ -159,8 +159,8 @@ def take_turns() -> None:
     The server calls this when it starts.
     """
     with suppress(AttributeError):
-        runtime.runtime.MESSAGE_FLUSH_INTERVAL_SECS = 0.01  # type: ignore[misc]  # half as often
-        run, turns = ScriptRunner._run_script, Lock()  # noqa: SLF001
+        runtime.runtime.MESSAGE_FLUSH_INTERVAL_SECS = 0.01  # half as often
+        run, turns = ScriptRunner._run_script, Lock()
 
         @wraps(run)
         def run_script(self: ScriptRunner, rerun_data: RerunData) -> None:
@@ -171,4 +171,4 @@ def take_turns() -> None:
                 if has_turn:
                     turns.release()
 
-        ScriptRunner._run_script = run_script  # type: ignore[method-assign]  # noqa: SLF001
+        ScriptRunner._run_script = run_script

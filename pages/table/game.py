@@ -13,6 +13,7 @@ from pages.session import (
     entered,
     games,
     is_asking,
+    link_page,
     ruleset_in_force,
     takes_no_cookies,
     trouble_asking,
@@ -47,7 +48,7 @@ def main() -> None:
     learner = here[1].id if here else ""
     is_keeper = bool(there and here and games().is_keeper(there.id, learner))
     if there and is_keeper and (table := counted(there)):
-        if ruleset_in_force().ruleset.id != there.history.rules:
+        if ruleset_in_force().id != there.history.rules:
             turn_to(there.history.rules)
             st.rerun()
         sheet(table, learner)
@@ -132,7 +133,7 @@ def sheet(table: Table, learner: str) -> None:
         names(table, learner)
     with st.expander("Save or delete"):
         files_and_end(table, learner)
-    st.page_link("table/game.py", label="All my games", query_params={"rules": ruleset_in_force().ruleset.id})
+    link_page("table/game.py", "All my games")
     listen(table.game.id, table.game.revision)
 
 

@@ -12,7 +12,7 @@ import streamlit as st
 
 from content.explain import explain, worth_answer
 from content.hands import HandTextError, write_hand
-from content.words import question_words
+from content.words import count_of, question_words
 from pages.components import bill_html, hand_html, situation_html
 from pages.components.table.log_comparison import called, paid_html, won_html
 from pages.practice.quiz_url import Place
@@ -91,7 +91,7 @@ def _offer(label: str, hands: Sequence[OwnHand], key: str) -> None:
     first = 1
     for place, part in enumerate(sets):
         try:
-            sitting = own_set(ruleset_in_force().ruleset.id, part)
+            sitting = own_set(ruleset_in_force().id, part)
         except SittingError:
             continue
         following = first + sitting.length
@@ -161,7 +161,7 @@ if log is None:
 else:
     game, rounds = log
     counted = compare_wins(log, ruleset_in_force(), naming())
-    st.caption(f"{game.format}, {len(rounds)} round{'s' * (len(rounds) != 1)}.")
+    st.caption(f"{game.format}, {count_of(len(rounds), 'round')}.")
     summary(counted)
     first, suffix = game.rounds[0], "" if game.names else f" in {game.rounds[0].deal.title}"
     players = [f"{called(first, seat, game.names)}{suffix}" for seat in range(SEATS)]

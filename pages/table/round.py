@@ -17,6 +17,7 @@ from pages.session import (
     end_set,
     follow_links,
     link_to,
+    main_button,
     ruleset_in_force,
     tile_index,
     warn_if_unsaved,
@@ -33,7 +34,7 @@ FIRST_WALL = "43"
 
 def place_asked() -> RoundPlace | None:
     """Return the round that the address names; None if it names no round."""
-    rules, guide = ruleset_in_force().ruleset.id, st.query_params.get("guide", "")
+    rules, guide = ruleset_in_force().id, st.query_params.get("guide", "")
     try:
         wall = read_part("seed", st.query_params["wall"]) if "wall" in st.query_params else ""
     except SittingError:
@@ -50,7 +51,7 @@ def show_list(begun: RoundPlace | None) -> None:
 
     :param begun: the last round that was played; None if it cannot be continued.
     """
-    rules = ruleset_in_force().ruleset.id
+    rules = ruleset_in_force().id
     st.title(round_sentence("title"), anchor=False)
     st.write(round_sentence("welcome"))
     played = guides_played()
@@ -59,7 +60,7 @@ def show_list(begun: RoundPlace | None) -> None:
     if first is None and following is not None:
         label, first = round_sentence("begin", title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
     if first:
-        st.button(label, type="primary", width="stretch", on_click=change_address, args=(PARTS, first.address))
+        main_button(label, on_click=change_address, args=(PARTS, first.address))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
     st.subheader(round_sentence("whole"), anchor=False)
     st.write(round_sentence("free"))

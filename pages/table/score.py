@@ -5,19 +5,19 @@ import streamlit as st
 from content.explain import Explanation, explain
 from content.explain.unfinished_hand import Unfinished
 from content.hands import HELD, WITH_RED_FIVES, HandDraft, draft_of, red_fives_refused, taps_said, worth_of, write_hand
-from content.words import for_people, question_words
+from content.words import count_of, for_people, question_words
 from pages.components import hand_html, offer_red_fives, paid_html, said_html, situation_html
 from pages.components.fields.picker import tapped_hand
 from pages.components.practice.feedback import grade_html
 from pages.practice.step_form import StepForm, ask_step
-from pages.session import current_reader, follow_links, naming, ruleset_in_force, tile_index
+from pages.session import current_reader, follow_links, link_page, main_button, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import ASK, HAND, LET, PICKER, WAITS, current_hand, take_up_address, tap_more, type_hand
 from pages.table.score_details import show_answer
 from pages.table.sheet.form_state import CALLER, offer_to_return
 from pages.table.waiting_hand import barred, forget_let_go, in_short, lead_to_waits, show_waits, unfinished
 from quizzes.evening import OwnHand, ask_item
 from quizzes.question import COUNTING, Question
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from scoring import NotAWinError
 
 _ANSWER = "score_answer"
@@ -45,7 +45,7 @@ def ask_about(question: Question) -> None:
 
     The answer is kept in this session only. It is not stored, and no skill is rated.
     """
-    asked, result = TYPES[question.sitting.type], question.result
+    asked, result = type_of(question), question.result
     moment = f"sent-{write_hand(result.hand, result.context)}-{question.sitting.rules}"
     st.html(situation_html(result.context, question.sitting.rules, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index()))
@@ -61,7 +61,7 @@ def ask_about(question: Question) -> None:
         ask_step(form)
         return
     st.html(grade_html(asked.grade(question, answer), current_reader()))
-    st.button("All about this hand", type="primary", width="stretch", key="score_all", on_click=_show_all)
+    main_button("All about this hand", key="score_all", on_click=_show_all)
 
 
 def _show_all() -> None:
@@ -108,7 +108,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
         return None
     waiting = unfinished(draft)
     if draft.missing:
-        left = f"{draft.missing} more tile{'s' * (draft.missing != 1)}."
+        left = f"{count_of(draft.missing, 'more tile')}."
         if waiting and (short := in_short(waiting)):
             st.html(said_html(short, left, rules))
             lead_to_waits(waiting)
@@ -134,7 +134,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
 
 with st.container(horizontal=True, horizontal_alignment="distribute", key="score_head"):
     st.html("<h1 class='of-set'>What is this hand worth?</h1>")
-    st.page_link("reference/payments.py", label="Payments", query_params={"rules": ruleset_in_force().ruleset.id})
+    link_page("reference/payments.py", "Payments")
 if question := sent_question():
     ask_about(question)
 else:

@@ -116,7 +116,7 @@ def ask_liable(draft: HandDraft) -> None:
 
 def offer_sending() -> None:
     """Draw links and a QR code for sending the hand, and a button that adds the hand to the plan of a club evening."""
-    rules, hand = ruleset_in_force().ruleset.id, written_hand()
+    rules, hand = ruleset_in_force().id, written_hand()
     link = under_origin("score", rules=rules, **{HAND: hand})
     st.caption("This link shows the hand and what it is worth:")
     st.code(link, language=None, wrap_lines=True)

@@ -70,7 +70,7 @@ def show_waits(waiting: Unfinished) -> None:
 
     After a tap on the switch or on the button that leads to it, the page scrolls here.
     """
-    rules, tenpai = ruleset_in_force().ruleset.id, waiting.distance.shanten == TENPAI
+    rules, tenpai = ruleset_in_force().id, waiting.distance.shanten == TENPAI
     if _SHOWN not in st.session_state:
         st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
     with st.container(key="score_told"):

@@ -30,7 +30,7 @@ from quizzes.question import (
 )
 from quizzes.sets import ask_in, asked_anew, read_aim
 from quizzes.store.records import Asked
-from quizzes.types import TYPES, level_of, read_type
+from quizzes.types import TYPES, level_of, read_type, type_of
 from quizzes.types.recognise.yaku_of_hand import of_hand
 from scoring import score
 from scoring.dealing import Difficulty
@@ -51,7 +51,7 @@ def asked_type(question: Question) -> QuestionType:
 
     A question that a teacher wrote has a type of its own.
     """
-    return OWN if is_teachers(question) else TYPES[question.sitting.type]
+    return OWN if is_teachers(question) else type_of(question)
 
 
 def ask_item(item: Item, cited: CitedRuleset) -> Question:

@@ -11,7 +11,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from content.explain import Explanation, Hint, RightAnswer, explain
 from content.rulesets import CitedRuleset
-from content.words import Naming, question_words
+from content.words import Naming, capital, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
 from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
 from quizzes.question.prompt import Shown, ShownHand
@@ -276,5 +276,5 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
         expected = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
         names = [fields[field.id].name(str(expected[field.id])) for field in step.fields if field.id in expected]
         if said := ", ".join(names):
-            answer = f"{said[:1].upper()}{said[1:]}."
+            answer = f"{capital(said)}."
     return (*map(Hint, looks), Hint(answer))

@@ -173,7 +173,7 @@ def skills_of_sums(cited: CitedRuleset) -> frozenset[str]:
 
     The skills are found by trying enough questions of every kind.
     """
-    sittings = (Sitting(cited.ruleset.id, "sums", level, type=SUMS) for level in TYPES[SUMS].levels)
+    sittings = (Sitting(cited.id, "sums", level, type=SUMS) for level in TYPES[SUMS].levels)
     asked = (TYPES[SUMS].ask(sitting, number, cited) for sitting in sittings for number in range(1, LENGTH + 1))
     return frozenset(skill for question in asked for skill in deciding(question))
 

@@ -19,7 +19,7 @@ from quizzes.question import LENGTH, MOST_TYPES, Grade, Sitting
 from quizzes.sets.aim import AND, can_practise, read_aim, types_for
 from quizzes.sets.day_plan import LONG_BREAK
 from quizzes.skills.evidence import card_of, skill_of
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from scoring.dealing import Difficulty
 
 DUE, MIXED, HAND = "due", "mix", "day"
@@ -61,14 +61,14 @@ def taught_cards(finished: Iterable[int], cited: CitedRuleset) -> tuple[str, ...
 
     Skills that cannot be practised under the ruleset are left out.
     """
-    names = (card_of(skill.id, cited.ruleset.id) for number in sorted(finished) for skill in lessons()[number].skills)
+    names = (card_of(skill.id, cited.id) for number in sorted(finished) for skill in lessons()[number].skills)
     return tuple(name for name in names if _can_be_asked(name, cited))
 
 
 @lru_cache(4096)
 def _can_be_asked(card: str, cited: CitedRuleset) -> bool:
     skill = skill_of(card)
-    return card == card_of(skill, cited.ruleset.id) and can_practise(read_aim(skill), cited)
+    return card == card_of(skill, cited.id) and can_practise(read_aim(skill), cited)
 
 
 def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[int] = (), what: str = DUE) -> Sitting:
@@ -143,5 +143,5 @@ def marks(graded: Grade) -> str:
 
     A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
     """
-    steps = TYPES[graded.question.sitting.type].steps(graded.question)
+    steps = type_of(graded.question).steps(graded.question)
     return "".join("✓" if graded.of(step.fields).right else "✗" for step in steps)

@@ -13,7 +13,7 @@ from quizzes.sets.lesson_items import MOMENTS, moments_about, run_of
 from quizzes.sets.question_supply import candidates, was_asked
 from quizzes.skills.deciding_skills import deciding
 from quizzes.skills.question_skills import DIFFERENCES
-from quizzes.types import TYPES
+from quizzes.types import TYPES, type_of
 from scoring.dealing import ImpossibleWishError
 
 BUILT = frozenset({"yaku_of_hand", "han_total", "whole_bill"})
@@ -83,4 +83,4 @@ def _moments(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> 
 
 
 def _answer(question: Question) -> tuple[object, ...]:
-    return tuple(part.expected[:1] for part in TYPES[question.sitting.type].grade(question, {}).parts)
+    return tuple(part.expected[:1] for part in type_of(question).grade(question, {}).parts)

@@ -56,7 +56,7 @@ def placement_set(guess: str, cited: CitedRuleset, seed: str = "") -> Sitting:
 
 def _set_about(probes: Mapping[int, str], guess: str, cited: CitedRuleset, seed: str) -> Sitting:
     name = f"{ANY_ORDER}{list(CLAIMS).index(guess)}{seed}"
-    return Sitting(cited.ruleset.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
+    return Sitting(cited.id, name, Difficulty.FIRST_STEPS, aim=AND.join(probes.values()), length=MOST)
 
 
 @lru_cache(16)

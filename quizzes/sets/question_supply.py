@@ -116,7 +116,7 @@ def _moments(part: Sitting, aim: Aim, cited: CitedRuleset) -> Iterator[Question]
     yield from (Question(part, 1, cited, about=moment.about) for moment in here)
     for name in rng.sample(list(rulesets()), len(rulesets())):
         for moment in here:
-            if name != cited.ruleset.id and not moment.is_order and moment.right(rulesets()[name]) is not None:
+            if name != cited.id and not moment.is_order and moment.right(rulesets()[name]) is not None:
                 yield Question(part, 1, cited, about={**moment.about, "under": name})
 
 

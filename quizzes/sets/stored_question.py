@@ -16,7 +16,7 @@ from quizzes.skills.question_difficulty import Attempt, attempt
 from quizzes.skills.stored_estimates import rebuild_estimates
 from quizzes.store.records import Answered, Asked, KeptError, SittingAddress
 from quizzes.store.tables import IN_BATCHES, answers, sittings
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from scoring import from_record, score, to_record
 
 HINTS = "hints"
@@ -53,7 +53,7 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
     """
     try:
         question = asked_anew(answered[0].asked, sitting, answered[0].number, cited)
-        asked = TYPES[question.sitting.type]
+        asked = type_of(question)
         fields = {field.id: field for field in asked.fields(question)}
         given = {name: value for step in answered for name, value in step.given.items() if name != HINTS}
         if all(name in fields and fields[name].holds(value) for name, value in given.items()):
@@ -131,5 +131,5 @@ def _attempt(rows: Sequence[Row[*tuple[Any, ...]]], known: Mapping[str, CitedRul
         graded = graded_anew(answered, sitting, known[sitting.rules])
     except (SittingError, KeptError, UnreadableError, KeyError):
         return None
-    is_whole = len(answered) == len(TYPES[graded.question.sitting.type].steps(graded.question))
+    is_whole = len(answered) == len(type_of(graded.question).steps(graded.question))
     return counted(graded) if is_whole else None

@@ -33,7 +33,7 @@ from quizzes.question import (
     win_of_result,
 )
 from quizzes.skills.question_skills import FAR, NAMED, skill_lapsed, tested_skills
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
 
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
@@ -60,7 +60,7 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 
 def deciding(question: Question) -> tuple[str, ...]:
     """Return the ids of all skills that a question tests."""
-    steps = TYPES[question.sitting.type].steps(question)
+    steps = type_of(question).steps(question)
     return tuple(
         dict.fromkeys(skill for step in steps for skills in decided(question, step).values() for skill in skills)
     )
@@ -71,7 +71,7 @@ def _of_field(question: Question, step: Step, place: int) -> dict[str, None]:
 
     :param place: the index of the field in the step.
     """
-    asked, field = TYPES[question.sitting.type], step.fields[place]
+    asked, field = type_of(question), step.fields[place]
     part = next(part for part in asked.grade(question, {}).parts if part.field == field.id)
     if asked.id in NAMED:
         found = dict.fromkeys(NAMED[asked.id](question, field.id))

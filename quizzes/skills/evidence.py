@@ -15,7 +15,7 @@ from quizzes.memory import Findings, Outcome
 from quizzes.question import Grade, Mistake, Question, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.question_skills import skill_lapsed
-from quizzes.types import TYPES
+from quizzes.types import type_of
 from quizzes.types.judge.neighbour_hand import BETWEEN, separates
 
 _WEIGHT: Mapping[Outcome, int] = {"right": 0, "hinted": 1, "wrong": 100}
@@ -33,7 +33,7 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
     :param likeliest: whether the likeliest mistake counts as evidence even if it is not certain. This suits an overview
         of many answers. In scheduling, it would make learners review skills that they know.
     """
-    asked = TYPES[question.sitting.type]
+    asked = type_of(question)
     mistakes = tuple(replace(mistake, sure=mistake.sure or likeliest) for mistake in asked.mistakes(graded))
     found: dict[str, Outcome] = {}
     for step in asked.steps(question):
@@ -73,7 +73,7 @@ def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:
     The result is empty for other questions, and if the answer fits none or several of these mistakes.
     """
     question = graded.question
-    rivals, between = TYPES[question.sitting.type].rivals, question.about.get(BETWEEN)
+    rivals, between = type_of(question).rivals, question.about.get(BETWEEN)
     if rivals is None or not isinstance(between, tuple):
         return ()
     left = [mistake for mistake in rivals(graded) if mistake.id in between]

@@ -3,7 +3,7 @@
 In the modules of this package, ``LAST_LESSON`` is the last lesson that learners are assumed to know, by level.
 """
 
-from quizzes.question import MOST_TYPES, SittingError, known_word
+from quizzes.question import MOST_TYPES, Question, QuestionType, SittingError, known_word
 from quizzes.types.count import fu_item, fu_short, han_fu, han_total, payments, stepwise
 from quizzes.types.judge import best_reading, build_hand, contrast, find_the_slip
 from quizzes.types.recognise import (
@@ -51,6 +51,11 @@ GROUPS = {
 
 TYPES = {question_type.id: question_type for group in GROUPS.values() for question_type in group}
 """Every type by its id, in menu order."""
+
+
+def type_of(question: Question) -> QuestionType:
+    """Return the question type of a question."""
+    return TYPES[question.sitting.type]
 
 
 def read_type(text: str) -> str:

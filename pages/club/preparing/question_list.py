@@ -258,7 +258,7 @@ def _level() -> Wanted:
     )
     aims = st.multiselect(
         "Skills to ask for",
-        _aims(ruleset_in_force().ruleset.id),
+        _aims(ruleset_in_force().id),
         format_func=lambda aim: read_aim(aim).name,
         max_selections=8,
         key="club_aims",

@@ -6,7 +6,7 @@ The right answer is marked only after it has been revealed.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from content.words import Naming, field_sentence, small
+from content.words import Naming, capital, field_sentence, small
 from pages.components import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
@@ -51,7 +51,7 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
     fields = [field for field in asked_type(question).fields(question) if field.id in given]
     said = [said_value(field, given[field.id], words.fields[field.id]) for field in fields]
     first, *others = said or [field_sentence("no_answer")]
-    return first if is_teachers(question) else in_a_row([first[:1].upper() + first[1:], *map(small, others)])
+    return first if is_teachers(question) else in_a_row([capital(first), *map(small, others)])
 
 
 def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from content.words import FieldWords, field_sentence, listed
+from content.words import FieldWords, capital, field_sentence, listed
 from pages.components import (
     bill_html,
     drawn,
@@ -82,7 +82,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     gap = " … points" if all(one.placeholder == "points" for one in asked) else ""
     if asked and (gap or len(asked) < 3):
         numbers = listed([f"{one.label[:1].lower()}{one.label[1:]}{gap}" for one in asked])
-        title = numbers[:1].upper() + numbers[1:] if gap or numbers.endswith("?") else f"{title}: {numbers}"
+        title = capital(numbers) if gap or numbers.endswith("?") else f"{title}: {numbers}"
     others = [
         (
             words.fields[field.id].label,
@@ -155,7 +155,7 @@ def right_html(question: Question, reader: Reader) -> Markup:
         for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)
         if len(fields) > 1 and isinstance(field, AllField) and part.expected
     ]
-    others = [(f"{label}?", drawn(said[:1].upper() + said[1:])) for label, said in also]
+    others = [(f"{label}?", drawn(capital(said))) for label, said in also]
     return _HTML.right(drawn(words.it_is), drawn(right.value), drawn(right.sentence), others)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import streamlit as st
 
 from content.hands import URA, DraftError, HandDraft, draft_of, tile_words
-from content.words import Naming, picker_sentence, yaku_book
+from content.words import Naming, capital, picker_sentence, yaku_book
 from pages.components import tiles_url
 from pages.session import Markup, Template, component, naming, tile_index
 from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset
@@ -53,7 +53,7 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
         # each row: its label, the tap and text of each button, and whether impossible buttons are hidden
         [
             (facts["win"], [(win, facts[win]) for win in ("ron", "tsumo")], False),
-            (facts["flags"], [(flag, name[:1].upper() + name[1:]) for flag, name in flags], True),
+            (facts["flags"], [(flag, capital(name)) for flag, name in flags], True),
             *(
                 (facts[which], [(f"{which} {wind}", facts[wind]) for wind in "ESWN"], False)
                 for which in ("seat", "round")

@@ -10,7 +10,7 @@ from functools import cache
 from content.explain import Explanation, RightAnswer, checklist, completed, explain
 from content.lessons import FU_LINES, PENALTIES, READINGS, YAKU_TAUGHT, as_taught, in_own_words
 from content.payments import TableMoment, player_sums, sum_bases
-from content.words import TypeWords, name
+from content.words import TypeWords, capital, name
 from pages.components import (
     BILL,
     ScoreLine,
@@ -152,8 +152,7 @@ def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
 
     It is for question types that have no words of their own for the answer to a single step.
     """
-    right = said(grade, words, right=True)
-    right = right[:1].upper() + right[1:]
+    right = capital(said(grade, words, right=True))
     return RightAnswer(right, right, "")
 
 

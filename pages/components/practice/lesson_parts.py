@@ -69,7 +69,7 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
         [filled(case, cited) for case in idea.cases],
         cited.name,
         list(_values(idea, cited, naming)),
-        cited.ruleset.id,
+        cited.id,
         lesson.number,
         index,
     )

@@ -13,7 +13,7 @@ from pages.components.practice_link import practise_link
 from pages.session import Link, Markup, Template
 from quizzes.question import Grade
 from quizzes.sets import Aim
-from quizzes.types import TYPES
+from quizzes.types import type_of
 
 SET_RESULTS = Template(__file__)
 _RESULTS = {True: ("right", "✓", "right"), False: ("wrong", "✗", "wrong"), None: ("open", "·", "not answered yet")}
@@ -90,7 +90,7 @@ def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Mark
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
-    kind = TYPES[grade.question.sitting.type]
+    kind = type_of(grade.question)
     words = question_words()[kind.id].called(naming)
     return drawn(kind.tell(grade.question, naming).short), "" if grade.right else _answer(grade, words)
 

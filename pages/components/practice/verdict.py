@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from content.explain import Explanation, RightAnswer, Sentence, explain_mistake
-from content.words import Naming, TypeWords, field_sentence, step_sentence, verdict_sentence
+from content.words import Naming, TypeWords, capital, field_sentence, step_sentence, verdict_sentence
 from pages.components import drawn, in_a_row, said_value, sentence_html
 from pages.components.fields.graded_field import SIGNS, by_mark
 from pages.templates import Markup, Template
@@ -81,7 +81,7 @@ def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iter
         "right",
         verdict_sentence("right"),
         [],
-        value[:1].upper() + value[1:],
+        capital(value),
         sentence,
         _slips(slips, grade),
         verdict_sentence("why"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from content.documents import Basis
 from content.payments import Change, figures
-from content.words import listed
+from content.words import count_of, listed
 from quizzes.table.game import (
     Aborted,
     Chombo,
@@ -73,7 +73,7 @@ def score(points: int, unit: int) -> str:
 
 def sticks(count: int) -> str:
     """Return the number of riichi sticks in words."""
-    return f"{count} riichi stick{'s' * (count != 1)}"
+    return count_of(count, "riichi stick")
 
 
 def worth_words(worth: Worth) -> str:

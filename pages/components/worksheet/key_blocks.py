@@ -9,7 +9,7 @@ from operator import attrgetter
 from content.explain import Explanation, explain, power_words
 from content.hands import hand_words
 from content.lessons import as_taught
-from content.words import sheet_sentence
+from content.words import capital, sheet_sentence
 from pages.components import ScoreLine, bill_lines, show, shown_blocks
 from pages.components.worksheet.print_content import (
     LARGEST,
@@ -72,7 +72,7 @@ def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
         ]
         if zeros and title == "Fu":
             none = ", ".join(step.text[:1].lower() + step.text[1:] for step in zeros)
-            rows.insert(-1, Row((none[:1].upper() + none[1:],), (NO_FU,)))
+            rows.insert(-1, Row((capital(none),), (NO_FU,)))
         yield Rows(title, tuple(rows))
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import assert_never
 
 from content.hands import hand_words
-from content.words import FieldWords, inline, listed, name, question_words, sheet_sentence
+from content.words import FieldWords, capital, inline, listed, name, question_words, sheet_sentence
 from pages.components import facts, indicators, none_words, positions_of, show, target_layout
 from pages.components.worksheet.print_content import (
     IN_TEXT,
@@ -100,7 +100,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
                 yield Line((sheet_sentence("lit"),), small=True)
         case ShownYaku():
             yaku = listed([inline(name(found.yaku.id, sheet.naming)) for found in question.result.best.yaku])
-            yield Line((yaku[:1].upper() + yaku[1:],))
+            yield Line((capital(yaku),))
         case ShownSituation():
             yield situation(question.wins[shown.win].context, sheet, lesson)
         case ShownTiles():

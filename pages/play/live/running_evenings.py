@@ -222,7 +222,7 @@ class Running:
             self.hub.changed(evening, moment.revision)
 
     def _later(self, doing: object) -> asyncio.Future[object]:
-        task = asyncio.ensure_future(doing)  # type: ignore[arg-type]
+        task = asyncio.ensure_future(doing)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task

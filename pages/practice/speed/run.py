@@ -16,6 +16,7 @@ from pages.session import (
     component,
     focus,
     follow_links,
+    main_button,
     naming,
     ruleset_in_force,
     store,
@@ -27,14 +28,14 @@ from quizzes.memory import ENOUGH, OF
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import SKIP, TESTED
 from quizzes.sets.speed_practice import KINDS, LESSON, Door, ask_fast, is_over, left, new_run, score
-from quizzes.types import TYPES
+from quizzes.types import type_of
 
 TOLD = {
     "three": "Answer as many short questions as you can in three minutes, with a clock in view.",
     "streak": "Keep going until your first mistake, with no time limit. The questions get harder every five.",
 }
 cited = ruleset_in_force()
-rules = cited.ruleset.id
+rules = cited.id
 
 
 def start(kind: str, run: Sitting | None = None) -> None:
@@ -50,11 +51,11 @@ def shut(found: Door) -> None:
     )
     if found.lesson_done:
         st.write(f"Lesson {LESSON} is done. You got {found.right} of your last {OF} answers right.")
-        if st.button("Today", type="primary", width="stretch"):
+        if main_button("Today"):
             st.switch_page("learn/today.py", query_params={"rules": rules})
         return
     st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
-    if st.button("Go to the lessons", type="primary", width="stretch"):
+    if main_button("Go to the lessons"):
         st.switch_page("learn/path.py", query_params={"rules": rules})
     if st.button(f"I know all this: answer {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
         st.switch_page(
@@ -111,10 +112,10 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.html("<p role='status'>Saving your answer…</p>")
         return
     if before := graded.grades.get(number - 1):
-        type_ = TYPES[before.question.sitting.type]
+        type_ = type_of(before.question)
         words = question_words()[type_.id].called(naming())
         st.html(last_answer_html(before, type_.tell(before.question, naming()), words))
-    shows = TYPES[question.sitting.type].shows(question)
+    shows = type_of(question).shows(question)
     for one in taken_apart(shows):
         st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))
     take(question, 1)
@@ -137,7 +138,7 @@ def show(place: RunPlace) -> None:
     elif over or place.ended:
         show_end(place, graded, f"{name}: {BESTS[kind].format(right=score(place.run, graded.grades))}")
         label, on = ("Another run", (kind,)) if over else ("Go on", (kind, place.run))
-        st.button(label, type="primary", width="stretch", on_click=start, args=on)
+        main_button(label, on_click=start, args=on)
         st.button("Back", on_click=go_to, args=(None,))
         focus(label, place.run.seed)
     else:

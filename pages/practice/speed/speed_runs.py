@@ -74,7 +74,7 @@ def run_asked() -> RunPlace | None:
     except SittingError as error:
         show_warning("This link doesn't lead to a practice run:", str(error))
         return None
-    run = Sitting(ruleset_in_force().ruleset.id, seed, edition=edition, length=MOST_FAST, speed=kind)
+    run = Sitting(ruleset_in_force().id, seed, edition=edition, length=MOST_FAST, speed=kind)
     return RunPlace(run, number, ended=shown == END)
 
 
