@@ -50,8 +50,8 @@ def title_of(sitting: Sitting) -> str:
         return _of_several(sitting)
     if sitting.aim:
         aim = aim_at(sitting.aim)  # None if the link is from a version of Tensu with other subjects
-        return aim.name if aim is not None else MIXED
-    return ", ".join(question_words()[kind].title for kind in sitting.types or (sitting.type,))
+        return aim.name if aim else MIXED
+    return ", ".join(question_words()[kind].title for kind in sitting.kinds)
 
 
 def _of_several(sitting: Sitting) -> str:
@@ -67,8 +67,7 @@ def topic_of(sitting: Sitting) -> str:
     if has_several(sitting):
         return _of_several(sitting)
     aim = aim_at(sitting.aim)
-    about = aim.skill.group.name if aim is not None and aim.skill is not None else MIXED
-    return capital(about)
+    return capital(aim.skill.group.name) if aim and aim.skill else MIXED
 
 
 def type_name(kind: str) -> str:
@@ -88,7 +87,7 @@ def level_name(level: Difficulty, words: TypeWords) -> str:
 
 def level_of_set(sitting: Sitting) -> str:
     """Return a short name for the level of a set."""
-    return FOR_YOU if sitting.fit is not None else LEVEL_NAMES[sitting.level].partition(":")[0]
+    return LEVEL_NAMES[sitting.level].partition(":")[0] if sitting.fit is None else FOR_YOU
 
 
 def choose_set(sitting: Sitting) -> None:
@@ -113,44 +112,32 @@ def _choices(sitting: Sitting) -> None:
     """
     here = next(group for group, types in GROUPS.items() if any(asked.id == sitting.type for asked in types))
     link_page("learn/choose_practice.py", "All practice, with pictures")
-    group = st.segmented_control(
-        "What to practise",
-        list(GROUPS),
-        default=here,
-        format_func=group_words().__getitem__,
-        key=f"group-{sitting.type}",
-    )
-    kinds = [asked.id for asked in GROUPS[group or here]]
-    kind = st.radio(
-        group_words()[group or here],
-        kinds,
-        kinds.index(sitting.type) if sitting.type in kinds else 0,
-        type_name,
-        label_visibility="collapsed",
-        key=f"kind-{sitting.type}-{group or here}",
-    )
+    names, key = group_words(), f"group-{sitting.type}"
+    group = st.segmented_control("What to practise", list(GROUPS), default=here, format_func=names.__getitem__, key=key)
+    group = group or here
+    kinds, key = [asked.id for asked in GROUPS[group]], f"kind-{sitting.type}-{group}"
+    now = kinds.index(sitting.type) if sitting.type in kinds else 0
+    kind = st.radio(names[group], kinds, now, type_name, label_visibility="collapsed", key=key)
     known, words = [one for one in TYPES if one != kind], question_words()
-    others = tuple(
-        st.multiselect(
-            "Mix with",
-            known,
-            [one for one in sitting.types if one in known and not sitting.aim],
-            lambda one: words[one].title,
-            max_selections=MOST_TYPES - 1,
-            placeholder="Nothing else",
-            key=f"mixed-{kind}-{sitting.seed}",
-        )
+    others = st.multiselect(
+        "Mix with",
+        known,
+        [one for one in sitting.types if one in known and not sitting.aim],
+        lambda one: words[one].title,
+        max_selections=MOST_TYPES - 1,
+        placeholder="Nothing else",
+        key=f"mixed-{kind}-{sitting.seed}",
     )
     offered = (None, *(Difficulty if others else TYPES[kind].levels))
-    now = None if sitting.fit is not None else sitting.level
+    now = sitting.level if sitting.fit is None else None
     wanted = st.radio(
         "Level",
         offered,
         offered.index(now) if now in offered else 0,
-        lambda level: FOR_YOU if level is None else LEVEL_NAMES[level] if others else level_name(level, words[kind]),
+        lambda level: (LEVEL_NAMES[level] if others else level_name(level, words[kind])) if level else FOR_YOU,
         key=f"level-{kind}-{sitting.seed}",
     )
-    if wanted is None:
+    if not wanted:
         st.caption(what_is_known(sitting))
     level, openness, form = wanted or level_of(kind, leading_level()), sitting.openness, ""
     if any(TYPES[one].openness for one in (kind, *others)):
@@ -172,8 +159,8 @@ def _choices(sitting: Sitting) -> None:
     usual = lengths.index(sitting.length if sitting.length in LENGTHS else LENGTH)
     length = st.radio("How many", lengths, usual, horizontal=True, key=f"length-{sitting.seed}")
     if main_button(f"Start {LENGTHS[length]} new questions", key="deal"):
-        types = (kind, *others) if others else ()
-        chosen = Sitting(sitting.rules, new_seed(), level, openness, kind, steps=form, types=types, length=length)
+        chosen = Sitting(sitting.rules, new_seed(), level, openness, steps=form, length=length)
+        chosen = chosen.of_kinds((kind, *others))
         remember(LEVEL, wanted.value if wanted else RIGHT)
         _fold()
         go_to(Place(chosen if wanted else begin_fitted(chosen)))

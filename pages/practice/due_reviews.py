@@ -13,7 +13,18 @@ from pages.practice.quiz_url import Place, readable_sitting
 from pages.session import Learner, read_history, read_once, store
 from quizzes.memory import RETENTION, RIGHT, due_today, fading, retired
 from quizzes.question import DEALER_EDITION, Sitting
-from quizzes.sets import DUE, aimed_skill, askable, dated, due_set, seconds_left, seconds_of_card, taught_cards
+from quizzes.sets import (
+    DUE,
+    aimed_skill,
+    askable,
+    dated,
+    days_away,
+    due_set,
+    retention,
+    seconds_left,
+    seconds_of_card,
+    taught_cards,
+)
 from quizzes.sets.placement import credited
 from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting
@@ -55,11 +66,10 @@ def lately_answered(learner: Learner | None) -> tuple[KeptSitting, ...]:
 
     :raises StoreError: if the sets cannot be read.
     """
-    if learner is None:
+    if not learner:
         return ()
-    return read_once(
-        ("lately", learner.id), lambda: store().sittings(learner.id, since=store().now() - timedelta(days=2))
-    )
+    since = store().now() - timedelta(days=2)
+    return read_once(("lately", learner.id), lambda: store().sittings(learner.id, since=since))
 
 
 def due_now(
@@ -67,12 +77,10 @@ def due_now(
     finished: Collection[int],
     day: date,
     cited: CitedRuleset,
-    *,
-    most_seconds: float,
-    pace: float,
-    ahead: int,
-    retention: float,
+    practised: Collection[date],
     placed: int,
+    pace: float,
+    most_seconds: float,
 ) -> DueNow:
     """Return which reviews are due now.
 
@@ -80,15 +88,13 @@ def due_now(
     of the set, and other due skills wait for another day.
 
     :param finished: the finished lessons, including those that the placement test found to be known.
-    :param most_seconds: how many seconds the reviews of a day may take at most.
-    :param pace: how long the learner takes, as a multiple of the estimated time.
-    :param ahead: the number of days that the learner will probably stay away, see `quizzes.sets.day_plan.days_away`.
-    :param retention: the probability of a right answer below which a skill is due, see
-        `quizzes.sets.day_plan.retention`.
+    :param practised: the latest days on which the learner answered.
     :param placed: the number of the last lesson that the placement test found to be known; 0 for none.
+    :param pace: how long the learner takes, as a multiple of the estimated time.
+    :param most_seconds: how many seconds the reviews of a day may take at most.
     :raises StoreError: if the stored data cannot be read.
     """
-    history = read_history(learner)
+    history, ahead, threshold = read_history(learner), days_away(practised, day), retention(practised, day)
     asked, taught, gone = askable(history.cards, cited), taught_cards(finished, cited), retired(history.skills)
     if placed:
         # skills that need no review: by the latest answers, the learner has them, and the test credits them
@@ -98,18 +104,18 @@ def due_now(
         taught = tuple(card for card in taught if skill_of(card) not in shown)
     seconds = partial(seconds_of_card, pace=pace)
     today = sitting_of_today(lately_answered(learner), DUE, day, cited)
-    begun = graded_set(today, cited) if today is not None and today.aim else None
+    begun = graded_set(today, cited) if today and today.aim else None
     when_due = partial(due_today, asked, taught, seconds=seconds, gone=gone, most_seconds=most_seconds)
-    due = when_due(day, ahead=0 if begun else ahead, retention=retention)
+    due = when_due(day, ahead=0 if begun else ahead, retention=threshold)
     tomorrow = len(when_due(day + timedelta(days=1)).cards)
-    mixed = fading(asked, day, ahead, gone) if retention > RETENTION else ()
+    mixed = fading(asked, day, ahead, gone) if threshold > RETENTION else ()
     now = partial(DueNow, tomorrow=tomorrow, relearn=due.relearn, fading=mixed)
-    if begun is None:
+    if not begun:
         place = Place(due_set(due.cards, day, cited.id, finished)) if due.cards else None
         return now(len(due.cards), sum(map(seconds, due.cards)), due.later, place, begun=False)
     open_ = [number for number in begun.order if number not in begun.grades]
     following = begun.next_after(None)
-    place = None if following is None else Place(begun.sitting, following)
+    place = Place(begun.sitting, following) if following else None
     here = {aimed_skill(begun.sitting, number) for number in open_}
     later = sum(skill_of(card) not in here for card in due.cards) + due.later
     return now(len(open_) if place else 0, seconds_left(begun.sitting, open_, pace), later, place, begun=True)
@@ -124,6 +130,6 @@ def sitting_of_today(sittings: Sequence[KeptSitting], what: str, day: date, cite
     for kept in sittings:
         if f"seed={dated(what, day)}&" in kept.sitting.address and kept.sitting.edition == DEALER_EDITION:
             sitting = readable_sitting(kept.sitting)
-            if sitting is not None and sitting.rules == cited.id:
+            if sitting and sitting.rules == cited.id:
                 return sitting
     return None

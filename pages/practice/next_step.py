@@ -39,7 +39,6 @@ from quizzes.sets import (
     PRAISE,
     USUAL_MINUTES,
     Standing,
-    days_away,
     due_set,
     following,
     kept_under,
@@ -48,7 +47,6 @@ from quizzes.sets import (
     lessons_of_day,
     mixed_set,
     pace,
-    retention,
     review_seconds,
     seconds_left,
     seconds_of_items,
@@ -61,7 +59,6 @@ TODAY = "Today: reviews, a lesson and mixed practice"
 """The label of the link to everything that the day offers."""
 RECENT_DAYS = 10
 """How many of the latest days with answers decide the learner's pace and the number of lessons for a day."""
-LESSON_PAGE, QUIZ_PAGE, PLACEMENT_PAGE = "learn/lesson.py", "practice/quiz.py", "learn/placement.py"
 
 
 Stage = Literal["zero", "placement", "due", "lesson", "mixed", "enough"]
@@ -98,7 +95,7 @@ class Day:
             "zero": self.newcomer,
             "due": self.due.questions > 0,
             "placement": self.to_place,
-            "lesson": self.lesson is not None and self.lessons_left > 0,
+            "lesson": bool(self.lesson) and self.lessons_left > 0,
             "mixed": self.mixed_left > 0,
         }
         return next((stage for stage, left in is_left.items() if left), "enough")
@@ -126,32 +123,19 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     day = store().today(zone)
     standing, days, placed = read_lessons(learner), read_history(learner).days[:RECENT_DAYS], last_known_lesson()
     finished = {number for number, one in standing.items() if one.finished} | set(range(1, placed + 1))
-    minutes, own_pace = minutes_of_day(), pace(days)
-    practised = [one.day for one in days]
+    minutes, own_pace, practised = minutes_of_day(), pace(days), [one.day for one in days]
     new = following(standing, placed)
-    due = due_now(
-        learner,
-        finished,
-        day,
-        cited,
-        most_seconds=review_seconds(minutes, learning=new is not None),
-        pace=own_pace,
-        ahead=days_away(practised, day),
-        retention=retention(practised, day),
-        placed=placed,
-    )
+    most_seconds = review_seconds(minutes, learning=bool(new))
+    due = due_now(learner, finished, day, cited, practised, placed, own_pace, most_seconds)
     last_ended = {number: learners_day(one.ended, zone) for number, one in standing.items() if one.ended}
-    repeated = latest_repetition(standing, zone) if new is not None else None
+    repeated = latest_repetition(standing, zone) if new else None
     again = lesson_to_repeat(due.relearn, last_ended, day, repeated)
-    lately = lately_answered(learner)
+    lately, most = lately_answered(learner), MIXED_QUESTIONS[minutes]
     mixed = sitting_of_today(lately, MIXED, day, cited)
-    if mixed is None:
-        most, rules = MIXED_QUESTIONS[minutes], cited.id
-        # ask about the skills that would be forgotten by the next visit, if there are any
-        fading = due.fading[:most] if finished else ()
-        mixed = (
-            due_set(fading, day, rules, finished, MIXED) if fading else mixed_set(sorted(finished), day, rules, most)
-        )
+    # ask about the skills that would be forgotten by the next visit, if there are any
+    if not mixed and finished and due.fading:
+        mixed = due_set(due.fading[:most], day, cited.id, finished, MIXED)
+    mixed = mixed or mixed_set(sorted(finished), day, cited.id, most)
     answered = next((one.answered for one in lately if mixed and one.sitting == kept_under(mixed)), 0)
     ended = [one.ended or one.finished for one in standing.values()]
     today = sum(learners_day(when, zone) == day for when in ended if when)
@@ -171,8 +155,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
 
 def minutes_of_day() -> int:
     """Return how many minutes a day the learner has chosen to practise."""
-    said = remembered(MINUTES)
-    return int(said) if said in set(map(str, MIXED_QUESTIONS)) else USUAL_MINUTES
+    return next((count for count in MIXED_QUESTIONS if str(count) == remembered(MINUTES)), USUAL_MINUTES)
 
 
 def last_known_lesson() -> int:
@@ -194,27 +177,29 @@ def next_step(day: Day, rules: str) -> NextStep:
     match day.stage:
         case "zero":
             address = {"rules": rules, "lesson": ZERO, "step": "1"}
-            return NextStep(lesson_zero().title, "1 minute", "Start", LESSON_PAGE, address)
+            return NextStep(lesson_zero().title, "1 minute", "Start", "learn/lesson.py", address)
         case "placement":
             button = "Continue finding my lesson" if remembered(PLACED) else "Find my lesson"
-            return NextStep("Find your lesson", f"at most {MOST} questions", button, PLACEMENT_PAGE, {"rules": rules})
-        case "due" if day.due.place is not None:
-            title = f"Review: {count_of(day.due.questions, 'question')}"
-            button = "Continue the review" if day.due.begun else "Start the review"
-            return NextStep(title, minutes(day.due.seconds), button, QUIZ_PAGE, day.due.place.address)
-        case "lesson" if day.lesson is not None:
-            return _of_lesson(day, day.lesson, rules)
-        case "mixed" if day.mixed is not None:
-            left = day.mixed_left
-            whole = left == day.mixed.length
-            title = f"Mixed practice: {count_of(left, 'question')}{'' if whole else ' left'}"
-            button = "Start mixed practice" if whole else "Continue mixed practice"
-            seconds = (
-                seconds_left(day.mixed, range(day.mixed.length - left + 1, day.mixed.length + 1), day.pace)
-                if day.mixed.aim
-                else seconds_of_items(day.mixed.types or (day.mixed.type,), left, pace=day.pace)
+            return NextStep(
+                "Find your lesson", f"at most {MOST} questions", button, "learn/placement.py", {"rules": rules}
             )
-            return NextStep(title, minutes(seconds), button, QUIZ_PAGE, Place(day.mixed).address)
+        case "due" if day.due.place:
+            title = f"Review: {count_of(day.due.questions, 'question')}"
+            button = f"{'Continue' if day.due.begun else 'Start'} the review"
+            return NextStep(title, minutes(day.due.seconds), button, "practice/quiz.py", day.due.place.address)
+        case "lesson" if day.lesson:
+            return _of_lesson(day, day.lesson, rules)
+        case "mixed" if day.mixed:
+            mixed, left = day.mixed, day.mixed_left
+            answered = mixed.length - left
+            title = f"Mixed practice: {count_of(left, 'question')}{' left' * bool(answered)}"
+            button = f"{'Continue' if answered else 'Start'} mixed practice"
+            seconds = (
+                seconds_left(mixed, range(answered + 1, mixed.length + 1), day.pace)
+                if mixed.aim
+                else seconds_of_items(mixed.kinds, left, pace=day.pace)
+            )
+            return NextStep(title, minutes(seconds), button, "practice/quiz.py", Place(mixed).address)
     count = day.due.tomorrow
     return NextStep("You're done for today", f"Tomorrow: {count or 'no'} review{'s' * (count != 1)}")
 
@@ -224,25 +209,25 @@ def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
     lesson, standing = lessons()[number], day.standing.get(number)
     begun = place_of(standing.last) if standing and not standing.ended else None
     title = f"Lesson {number}: {lesson.title}"
-    if begun is None:
+    if not begun:
         time = minutes(seconds_of_lesson(lesson, day.pace))
         label = f"Go through lesson {number} again" if standing and standing.finished else f"Start lesson {number}"
-        return NextStep(title, time, label, LESSON_PAGE, {"rules": rules, "lesson": lesson.id})
+        return NextStep(title, time, label, "learn/lesson.py", {"rules": rules, "lesson": lesson.id})
     left = begun.run.items[begun.number - 1 :] if begun.step == PRACTISE else ()
     time = minutes(seconds_of_items([item.sitting.type for item in left], len(left), PRAISE, day.pace))
-    return NextStep(title, time, f"Continue lesson {number}", LESSON_PAGE, begun.address)
+    return NextStep(title, time, f"Continue lesson {number}", "learn/lesson.py", begun.address)
 
 
 def show_next_step(day: Day) -> None:
     """Draw the card with the next step. Its button is the page's primary button."""
-    cited = ruleset_in_force()
-    step = next_step(day, cited.id)
+    rules = ruleset_in_force().id
+    step = next_step(day, rules)
     with st.container(key="next_step_card"):
         st.html(_HTML.card(step.title, step.detail, "" if step.button else PAGE_TEXT.done()))
         if step.button:
             _go_on(step, step.button, "next_step", "primary")
-        if (more := offered_lesson(day)) is not None:
-            one_more = _of_lesson(day, more, cited.id)
+        if more := offered_lesson(day):
+            one_more = _of_lesson(day, more, rules)
             _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
     if step.button:
         focus(step.button, f"next_step/{step.title}")
@@ -271,7 +256,7 @@ def offer_next_step(lesson: int = 0) -> Day | None:
     :param lesson: the number of a lesson; the card is drawn only if this lesson is the next step. 0 for any step.
     """
     day = read_or(None, lambda: learners_plan(current_learner(), ruleset_in_force()))
-    if day is None or (lesson and (day.stage, day.lesson) != ("lesson", lesson)):
+    if not day or (lesson and (day.stage, day.lesson) != ("lesson", lesson)):
         return None
     show_next_step(day)
     return day

@@ -3,7 +3,7 @@
 The question is still open, or it is explained, with a button that leads on.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
@@ -72,7 +72,8 @@ def show_question(
     """
     sitting, grade = graded.sitting, graded.grades.get(number)
     if number in graded.unreadable:
-        draw_all((above,))
+        if above:  # Streamlit refuses empty HTML
+            st.html(above)
         st.info(str(UnreadableError()))
         return
     if sitting.edition != DEALER_EDITION and not sitting.own:
@@ -80,21 +81,15 @@ def show_question(
     given, answered = graded.begun.get(number, (grade, 0))
     question = given.question if given else dealt_question(number, graded)
     step = answered + 1
-    if worked and grade is None:
+    if worked and not grade:
         work_along(question, step)
-    hinted = frozenset() if grade else lit_by_hints(question, step)
-    shows = type_of(question).shows(question)
-    parts = (
-        shown_html(one, question, index=tile_index(), answered=bool(grade), naming=naming(), hinted=hinted)
-        for one in taken_apart(shows)
-    )
-    draw_all((above + next(parts, _NOTHING), *parts))
-    if worked and grade is None:
+    draw_subject(question, above, frozenset() if grade else lit_by_hints(question, step), answered=bool(grade))
+    if worked and not grade:
         show_work(question, step)
     if grade:
         # the hints of a worked example contain its solution
         told = with_history(replace(grade, hints={}) if worked else grade, graded)
-        _show_answer(told, graded.order, label, go_on, offers, ask_what_if if worked else None)
+        _show_answer(told, graded.order, label, go_on, offers, worked=worked)
     elif number in graded.held_back:
         st.html("<p role='status'>Saving your answer…</p>")
     else:
@@ -104,17 +99,33 @@ def show_question(
             else:
                 show_so_far(question)
                 ask(question, 1)
-    if question.wins and not any(tells_the_names(shown) for shown in shows):
-        # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
-        show_last(SITUATION.chart(sitting.rules))
+    # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
+    draw_chart(question, show_last)
     if grade:
         (ahead or (lambda: deal_in_background(graded.next_after(number), graded)))()
 
 
-def draw_all(parts: Iterable[Markup]) -> None:
-    """Draw the parts one below the other. Empty parts are skipped, because Streamlit refuses empty HTML."""
-    for part in filter(None, parts):
+def draw_subject(
+    question: Question, above: Markup = _NOTHING, hinted: frozenset[int] = frozenset(), *, answered: bool = False
+) -> None:
+    """Draw what a question shows above its fields.
+
+    :param above: HTML to draw before it, in the same element.
+    :param hinted: the positions of the tiles that hints highlight.
+    :param answered: whether the question has been answered.
+    """
+    parts = (
+        shown_html(one, question, index=tile_index(), answered=answered, naming=naming(), hinted=hinted)
+        for one in taken_apart(type_of(question).shows(question))
+    )
+    for part in filter(None, (above + next(parts, _NOTHING), *parts)):
         st.html(part)
+
+
+def draw_chart(question: Question, draw: Callable[[Markup], object]) -> None:
+    """Draw the link to the chart of tiles for a question about a hand, unless its subject has this link already."""
+    if question.wins and not any(map(tells_the_names, type_of(question).shows(question))):
+        draw(SITUATION.chart(question.sitting.rules))
 
 
 def _show_answer(
@@ -123,13 +134,13 @@ def _show_answer(
     label: str,
     go_on: Callable[[], None],
     offers: Callable[[Grade], Markup],
-    about_bill: Callable[[Grade], None] | None,
+    *,
+    worked: bool,
 ) -> None:
     """Draw the verdict, the button to the next step, and everything that explains the right answer.
 
     :param order: the numbers of the questions in the set, in the order in which the learner gets them.
-    :param about_bill: a function that draws a what-if question about the score, below the verdict; None for no such
-        question.
+    :param worked: whether to draw a what-if question about the score below the verdict.
     """
     question = grade.question
     asked_here, _ = st.session_state.get(STEP_SHOWN, ("", 0))
@@ -139,16 +150,16 @@ def _show_answer(
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         note: Markup | str = ""
-        if (earlier := separates(question)) is not None:  # the question was dealt to identify an earlier mistake
+        if earlier := separates(question):  # the question was dealt to identify an earlier mistake
             number = order.index(earlier) + 1 if earlier in order else earlier
             item = question_words()[question.sitting.type].item.lower()
             note = SET_RESULTS.aimed(step_sentence("tells_apart", item=item, number=number))
         said = joined((grade_html(grade, current_reader()), note, offers(grade)))
-        if about_bill is not None:
+        if worked:
             with st.container(key="work_said"):
                 st.html(said)
-                about_bill(grade)
-        st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if about_bill else said))
+                ask_what_if(grade)
+        st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if worked else said))
         ask_browser("offline", bill=question.moment)
         # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         if main_button(label, key=f"onward-{question.moment}", on_click=go_on):
@@ -170,7 +181,7 @@ def ask_what_if(grade: Grade) -> None:
     if len(question.wins) != 1:
         return
     found = what_if(question.result, question.cited, naming(), question.sitting.lesson_number)
-    if found is None:
+    if not found:
         return
     right = {*found.goes, *((COMES,) if found.comes else ())} or {NO_CHANGE}
     moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
@@ -192,7 +203,7 @@ def deal_in_background(number: int | None, graded: GradedSet) -> None:
     """Deal a question in another thread. Do nothing if this has already begun, or if ``number`` is None."""
     cited = ruleset_in_force()
     wanted = number, graded.sitting, graded.grades, cited
-    if number is not None and st.session_state.get(_DEALT, (None,))[0] != wanted:
+    if number and st.session_state.get(_DEALT, (None,))[0] != wanted:
         st.session_state[_DEALT] = wanted, _DEALER.submit(new_question, number, graded, cited)
 
 
@@ -234,7 +245,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
         return question
     # in a set of due reviews, only a retry may get another hand, because the questions before it cover every due skill
     earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else 2))
-    if earlier is None:
+    if not earlier:
         return question
     asked = type_of(earlier.question)
     rivals = tuple(mistake.id for mistake in asked.rivals(earlier)) if asked.rivals else ()

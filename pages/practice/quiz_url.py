@@ -3,7 +3,7 @@
 The page's address contains the whole place, so that a link leads back to it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
@@ -69,18 +69,20 @@ class Place(InAddress):
     @property
     def address(self) -> dict[str, str]:
         """The query parameters of the place."""
-        parts = {**self.sitting.parts, "hand": END if self.number is None else str(self.number)}
+        parts = self.sitting.parts | {"hand": str(self.number or END)}
         return {name: parts[name] for name in ("rules", *PARTS) if name in parts}
 
 
-def _part(address: Mapping[str, str], name: str, read: Callable[[str], Read], otherwise: Read) -> Read:
+def _part(name: str, otherwise: Read, read: Callable[[str], Read] | None = None) -> Read:
     """Return the value of a query parameter, or ``otherwise`` if it is missing or invalid.
 
     For an invalid value, show a warning.
+
+    :param read: a function that reads the value; None to check only its form.
     """
-    if name in address:
+    if name in st.query_params:
         try:
-            return read(address[name])
+            return (read or partial(read_part, name))(st.query_params[name])
         except SittingError as error:
             show_warning("Part of this link can't be used, so something else is shown instead:", str(error))
     return otherwise
@@ -91,47 +93,39 @@ def from_address() -> Place:
 
     An address without a seed asks for a new set.
     """
-    address = st.query_params.to_dict()
-    aims = _part(address, "aim", read_aims, ())
-    own = types_for(aims[0]) if aims else ()
-    hands = _part(address, "own", unpack, ())
-    types = tuple(dict.fromkeys(hand.kind for hand in hands)) or _part(
-        address, "type", read_types, (own if len(aims) == 1 else own[:1]) or (usual_type(),)
-    )
-    first, *others = types
-    levels = tuple(Difficulty) if others or aims or hands else TYPES[first].levels
-    new = "seed" not in address
+    said, aims, hands = st.query_params, _part("aim", (), read_aims), _part("own", (), unpack)
+    trained = types_for(aims[0]) if aims else ()
+    usual_types = (trained if len(aims) == 1 else trained[:1]) or (usual_type(),)
+    types = tuple(dict.fromkeys(hand.kind for hand in hands)) or _part("type", usual_types, read_types)
+    first, has_one_type = types[0], not (types[1:] or aims or hands)
+    levels = TYPES[first].levels if has_one_type else tuple(Difficulty)
+    new = "seed" not in said
     # a new set without a level adapts to the learner, unless the learner has chosen a level before
-    before = "" if LEVEL in address else remembered(LEVEL)
+    before = "" if LEVEL in said else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
-    is_fitted = new and LEVEL not in address and before in {"", RIGHT} and not hands
+    is_fitted = new and LEVEL not in said and before in {"", RIGHT} and not hands
     if is_fitted:
         usual = level_of(first, leading_level())
-    level = _part(address, "level", lambda text: read_level(text, levels), usual)
+    level = _part("level", usual, lambda text: read_level(text, levels))
     usual_length = len(aims) if len(aims) > 1 else AIMED_LENGTH if aims and new else LENGTH
     sitting = Sitting(
         ruleset_in_force().id,
-        OWN_SEED if hands else _part(address, "seed", partial(read_part, "seed"), "") or new_seed(),
+        OWN_SEED if hands else _part("seed", "") or new_seed(),
         level,
-        _part(address, "hands", read_openness, Openness.ANY),
-        first,
-        int(_part(address, "edition", partial(read_part, "edition"), str(DEALER_EDITION if new else FIRST_EDITION))),
-        "" if others or aims or hands else _steps(address, first, level),
-        _part(address, "beside", partial(read_part, "beside"), "") if first == PAIRS else "",
-        types=types if others else (),
+        _part("hands", Openness.ANY, read_openness),
+        edition=int(_part("edition", str(DEALER_EDITION if new else FIRST_EDITION))),
+        steps=_steps(first, level) if has_one_type else "",
+        beside=_part("beside", "") if first == PAIRS else "",
         aim="" if hands else AND.join(aim.id for aim in aims),
-        length=len(hands) or _part(address, "length", read_number, usual_length),
-        own=address["own"] if hands else "",
-    )
-    fits = _part(address, "fit", read_fits, ()) if not hands else ()
-    if fits:
+        length=len(hands) or _part("length", usual_length, read_number),
+        own=said["own"] if hands else "",
+    ).of_kinds(types)
+    if fits := () if hands else _part("fit", (), read_fits):
         sitting = replace(sitting, fit=fits[0], later=fits[1 : sitting.length])
     elif is_fitted:
         sitting = begin_fitted(sitting)
-    return Place(
-        sitting,
-        _part(address, "hand", lambda text: None if text == END else read_hand_number(text, highest(sitting)), 1),
-    )
+    last = highest(sitting)
+    return Place(sitting, _part("hand", 1, lambda text: None if text == END else read_hand_number(text, last)))
 
 
 def usual_type() -> str:
@@ -143,10 +137,9 @@ def usual_type() -> str:
     """
     if not st.query_params.keys().isdisjoint(PARTS) or remembered(PLAYED) == "some" or remembered(LEVEL):
         return COUNTING
-    number = read_or(None, lambda: following(read_lessons(current_learner())))
-    if number is None:
-        return COUNTING
-    return next(part.type for part in lessons()[number].practice if part.place == "new")
+    if number := read_or(None, lambda: following(read_lessons(current_learner()))):
+        return next(part.type for part in lessons()[number].practice if part.place == "new")
+    return COUNTING
 
 
 def readable_sitting(kept: SittingAddress) -> Sitting | None:
@@ -158,14 +151,14 @@ def readable_sitting(kept: SittingAddress) -> Sitting | None:
         sitting = sitting_at(kept.address, kept.edition)
     except SittingError:
         return None
-    here = sitting.rules in cited_rulesets() and all(kind in TYPES for kind in (sitting.type, *sitting.types))
-    if here and not sitting.types and not sitting.aim and not sitting.own:
-        kind = TYPES[sitting.type]
-        here = sitting.level in kind.levels and sitting.steps in ("", *kind.forms)
-    return sitting if here else None
+    if sitting.rules not in cited_rulesets() or not TYPES.keys() >= {*sitting.kinds}:
+        return None
+    kind, has_one_type = TYPES[sitting.type], not (sitting.types or sitting.aim or sitting.own)
+    is_known = sitting.level in kind.levels and sitting.steps in ("", *kind.forms)
+    return sitting if is_known or not has_one_type else None
 
 
-def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
+def _steps(kind: str, level: Difficulty) -> str:
     """Return the name of the form in which questions are answered; empty if the question type has only one.
 
     If the address names no form, the result for a new set is the usual form for its level. For an existing set, it is
@@ -174,8 +167,8 @@ def _steps(address: Mapping[str, str], kind: str, level: Difficulty) -> str:
     forms = TYPES[kind].forms
     if not forms:
         return ""
-    new = usual_form(forms, level) if "seed" not in address else ""
-    return _part(address, "steps", lambda text: as_usual(known_word(text, list(forms), "form of question"), forms), new)
+    new = "" if "seed" in st.query_params else usual_form(forms, level)
+    return _part("steps", new, lambda text: as_usual(known_word(text, list(forms), "form of question"), forms))
 
 
 def go_to(place: Place) -> None:
@@ -191,9 +184,9 @@ def current() -> Place:
     """
     rules = ruleset_in_force().id
     before: Place | None = st.session_state.get("count")
-    if before is not None and before.address == {"rules": rules, **read_address(PARTS)}:
+    if before and before.address == {"rules": rules, **read_address(PARTS)}:
         return before
-    if before is None or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
+    if not before or not {"seed", "type", "aim", "own"}.isdisjoint(st.query_params):
         now = from_address()
     else:
         now = Place(replace(before.sitting, rules=rules), before.number)

@@ -5,8 +5,7 @@ Each mark and each answer links to its question. Pages call the macros ``heading
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from content.explain import RightAnswer
-from content.words import Naming, TypeWords, question_words, verdict_sentence
+from content.words import Naming, question_words, verdict_sentence
 from pages.components import drawn
 from pages.components.practice.verdict import said
 from pages.components.practice_link import practise_link
@@ -79,21 +78,21 @@ def look_at_html(found: Iterable[tuple[Grade, int | None, Aim | None, Link]], ru
     )
 
 
-def last_answer_html(grade: Grade, right: RightAnswer, words: TypeWords) -> Markup:
+def last_answer_html(grade: Grade, naming: Naming) -> Markup:
     """Return one line about the previous answer.
 
     Screen readers announce the line. A sign and a word, not only a colour, show whether the answer was right.
     """
     if grade.right:
         return SET_RESULTS.last("right", verdict_sentence("right"))
-    return SET_RESULTS.last("wrong", verdict_sentence("wrong"), _answer(grade, words), words.it_is, drawn(right.short))
+    right, answer = _told(grade, naming)
+    it_is = question_words()[grade.question.sitting.type].it_is
+    return SET_RESULTS.last("wrong", verdict_sentence("wrong"), answer, it_is, right)
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
+    """Return the right answer and, if it was wrong, the given answer."""
     kind = type_of(grade.question)
     words = question_words()[kind.id].called(naming)
-    return drawn(kind.tell(grade.question, naming).short), "" if grade.right else _answer(grade, words)
-
-
-def _answer(grade: Grade, words: TypeWords) -> Markup:
-    return drawn(verdict_sentence("said", said=said(grade, words, signed=True)))
+    given = "" if grade.right else drawn(verdict_sentence("said", said=said(grade, words, signed=True)))
+    return drawn(kind.tell(grade.question, naming).short), given

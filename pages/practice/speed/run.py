@@ -3,12 +3,9 @@
 import streamlit as st
 
 from content.lessons import lessons
-from content.words import question_words
-from pages.components import SITUATION
 from pages.components.practice.set_results import last_answer_html
-from pages.components.practice.subject import shown_html, taken_apart, tells_the_names
 from pages.practice.graded_set import GradedSet, graded_set
-from pages.practice.one_question import show_question
+from pages.practice.one_question import draw_chart, draw_subject, show_question
 from pages.practice.question_step import take
 from pages.practice.speed.speed_runs import BESTS, NAMES, PARTS, RunPlace, best, door_of, go_to, run_asked, show_end
 from pages.session import (
@@ -18,9 +15,9 @@ from pages.session import (
     follow_links,
     main_button,
     naming,
+    open_page,
     ruleset_in_force,
     store,
-    tile_index,
     warn_if_unsaved,
     warning_of,
 )
@@ -28,7 +25,6 @@ from quizzes.memory import ENOUGH, OF
 from quizzes.question import DEALER_EDITION, Sitting
 from quizzes.sets import SKIP, TESTED
 from quizzes.sets.speed_practice import KINDS, LESSON, Door, ask_fast, is_over, left, new_run, score
-from quizzes.types import type_of
 
 TOLD = {
     "three": "Answer as many short questions as you can in three minutes, with a clock in view.",
@@ -52,15 +48,13 @@ def shut(found: Door) -> None:
     if found.lesson_done:
         st.write(f"Lesson {LESSON} is done. You got {found.right} of your last {OF} answers right.")
         if main_button("Today"):
-            st.switch_page("learn/today.py", query_params={"rules": rules})
+            open_page("learn/today.py")
         return
     st.write(f"Lesson {LESSON}, “{lessons()[LESSON].title}”, is not done yet.")
     if main_button("Go to the lessons"):
-        st.switch_page("learn/path.py", query_params={"rules": rules})
+        open_page("learn/path.py")
     if st.button(f"I know all this: answer {TESTED} questions instead of lesson {LESSON}", type="tertiary"):
-        st.switch_page(
-            "learn/lesson.py", query_params={"rules": rules, "lesson": f"{LESSON}{SKIP}", "step": "practise"}
-        )
+        open_page("learn/lesson.py", lesson=f"{LESSON}{SKIP}", step="practise")
 
 
 def choose() -> None:
@@ -96,10 +90,8 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
         st.html(f"<h1 class='of-set'>{NAMES[kind]}: {reached}</h1>", width="stretch")
         time = left(run, store().now())
         if time is not None:  # the page runs again when the time is up
-            mount = component(
-                "clock", "<p class='clock' role='timer' aria-label='Time left'></p>", isolate_styles=False
-            )
-            mount(
+            clock = "<p class='clock' role='timer' aria-label='Time left'></p>"
+            component("clock", clock, isolate_styles=False)(
                 data={"left": int(time.total_seconds() * 1000), "moment": run.seed},
                 key=f"clock-{run.seed}",
                 height="content",
@@ -108,19 +100,14 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
             )
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))
     warn_if_unsaved()
-    if question is None:
+    if not question:
         st.html("<p role='status'>Saving your answer…</p>")
         return
     if before := graded.grades.get(number - 1):
-        type_ = type_of(before.question)
-        words = question_words()[type_.id].called(naming())
-        st.html(last_answer_html(before, type_.tell(before.question, naming()), words))
-    shows = type_of(question).shows(question)
-    for one in taken_apart(shows):
-        st.html(shown_html(one, question, index=tile_index(), answered=False, naming=naming()))
+        st.html(last_answer_html(before, naming()))
+    draw_subject(question)
     take(question, 1)
-    if question.wins and not any(tells_the_names(shown) for shown in shows):
-        st.html(SITUATION.chart(rules))
+    draw_chart(question, st.html)
 
 
 def show(place: RunPlace) -> None:
@@ -128,19 +115,19 @@ def show(place: RunPlace) -> None:
 
     A run that the learner ended early can be continued from its results as long as it is not over.
     """
-    graded, kind = graded_set(place.run, cited), place.run.speed
-    name = NAMES[kind]
-    over = place.run.edition != DEALER_EDITION or is_over(place.run, graded.grades, store().now())
+    run, kind = place.run, place.run.speed
+    graded = graded_set(run, cited)
+    over = run.edition != DEALER_EDITION or is_over(run, graded.grades, store().now())
     if place.number in graded.grades:
-        st.html(f"<h1 class='of-set'>{name}: question {place.number}</h1>")
+        st.html(f"<h1 class='of-set'>{NAMES[kind]}: question {place.number}</h1>")
         label = "Back to the results of the run"
-        show_question(place.number, graded, label, lambda: go_to(RunPlace(place.run, ended=True)))
+        show_question(place.number, graded, label, lambda: go_to(RunPlace(run, ended=True)))
     elif over or place.ended:
-        show_end(place, graded, f"{name}: {BESTS[kind].format(right=score(place.run, graded.grades))}")
-        label, on = ("Another run", (kind,)) if over else ("Go on", (kind, place.run))
+        show_end(place, graded, f"{NAMES[kind]}: {BESTS[kind].format(right=score(run, graded.grades))}")
+        label, on = ("Another run", (kind,)) if over else ("Go on", (kind, run))
         main_button(label, on_click=start, args=on)
         st.button("Back", on_click=go_to, args=(None,))
-        focus(label, place.run.seed)
+        focus(label, run.seed)
     else:
         show_run(place, graded)
 
