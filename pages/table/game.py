@@ -47,11 +47,11 @@ def main() -> None:
     there = games().game(asked) if asked else None
     learner = here[1].id if here else ""
     is_keeper = bool(there and here and games().is_keeper(there.id, learner))
-    if there and is_keeper and (table := counted(there)):
+    if there and is_keeper and (table := counted(there, learner)):
         if ruleset_in_force().id != there.history.rules:
             turn_to(there.history.rules)
             st.rerun()
-        sheet(table, learner)
+        sheet(table)
         return
     st.title("Game sheet", anchor=False)
     if there is None:
@@ -91,50 +91,53 @@ def listen(game: str, revision: int) -> None:
         st.rerun()
 
 
-def sheet(table: Table, learner: str) -> None:
+def sheet(table: Table) -> None:
     """Draw the game for a user who may enter scores.
 
     If the session showed another game before, begin with an empty form. If another device has changed the game, say so.
     """
-    of, drawn = st.session_state.get(OF, ("", 0))
-    if of != table.game.id:
+    state, game, revision = st.session_state, table.game.id, table.game.revision
+    of, drawn = state.get(OF, ("", 0))
+    own = state.get(OWN) == revision
+    if of != game:
         begin()
         for key in (EDITED, SHOWN):
-            st.session_state.pop(key, None)
-    elif drawn != table.game.revision and st.session_state.get(OWN) != table.game.revision:
+            state.pop(key, None)
+    elif drawn != revision and not own:
         st.toast("Another device has changed this game.")
-    st.session_state[OF] = table.game.id, table.game.revision
-    if CALLER in st.session_state and st.session_state[CALLER][0].game.id == table.game.id:
+    state[OF] = game, revision
+    if CALLER in state and state[CALLER][0].game.id == game:
         # the user is back from the page for entering a hand, so the form gets back its values from before
-        begin(st.session_state.pop(CALLER)[2])
+        begin(state.pop(CALLER)[2])
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     with st.container(key="sheet"):
         with st.container(key="sheet_now"):
             st.html(standing_html(table.sheet, table.names))
         with st.container(key="sheet_entry"):
-            undo_and_redo(table, learner)
-            if st.session_state.get(OWN) == table.game.revision:
-                bring_into_view("h2.game-hand", f"{table.game.id}/{table.game.revision}")
-            enter(table, learner)
+            undo_and_redo(table)
+            if own:
+                bring_into_view("h2.game-hand", f"{game}/{revision}")
+            enter(table)
             if sentence := told():  # `enter` has shown the sentence, unless the game is over
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:
                 final_scores(table)
             st.header("Hand by hand", anchor=False)
-            hands(table, learner)
+            hands(table)
             if table.sheet.deal is not None and table.sheet.played:
                 final_scores(table)
     with st.expander("Let others watch or enter scores", key="game_share"):
-        shared(table, learner)
-    with st.expander("The rules of this game and their sources"):
-        rules_counted_by(table)
-    with st.expander("Names and table"):
-        names(table, learner)
-    with st.expander("Save or delete"):
-        files_and_end(table, learner)
+        shared(table)
+    for title, draw in (
+        ("The rules of this game and their sources", rules_counted_by),
+        ("Names and table", names),
+        ("Save or delete", files_and_end),
+    ):
+        with st.expander(title):
+            draw(table)
     link_page("table/game.py", "All my games")
-    listen(table.game.id, table.game.revision)
+    listen(game, revision)
 
 
 def come_in(game: str, learner: str) -> None:
@@ -150,9 +153,8 @@ def come_in(game: str, learner: str) -> None:
         )
         return
     st.text("You were invited to enter scores for this game on this device too.")
-    st.button(
-        "Keep score on this device too", type="primary", key="game_join", on_click=_accept, args=(game, learner, word)
-    )
+    asked = game, learner, word
+    st.button("Keep score on this device too", type="primary", key="game_join", on_click=_accept, args=asked)
     if refused := told():
         st.warning(refused)
 

@@ -1,5 +1,7 @@
 """The list of entries in a game, to view, correct and remove them, and actions for the whole game."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from content.payments import unread
@@ -20,27 +22,24 @@ WORD = "sheet_word"
 _REFUSED = "sheet_names_refused"
 
 
-def undo_and_redo(table: Table, learner: str) -> None:
+def undo_and_redo(table: Table) -> None:
     """Draw the buttons that undo and redo the last change."""
     history = table.game.history
     if not history.undoable and not history.redoable:
         return
     with st.container(horizontal=True, key="sheet_undo_row"):
-        for label, key, event, events in (
-            ("Undo", "sheet_undo", "undo", history.undoable),
-            ("Bring back", "sheet_redo", "redo", history.redoable),
-        ):
+        for label, event, events in (("Undo", "undo", history.undoable), ("Bring back", "redo", history.redoable)):
             if events:
                 last = plain(event_words(events[-1], table.names))
-                st.button(label, on_click=_do, args=(table, learner, event), key=key, help=last)
+                st.button(label, on_click=_do, args=(table, event), key=f"sheet_{event}", help=last)
 
 
-def _do(table: Table, learner: str, event: Event) -> None:
-    if do(table, learner, event):
+def _do(table: Table, event: Event) -> None:
+    if do(table, event):
         st.session_state.pop(EDITED, None)
 
 
-def hands(table: Table, learner: str) -> None:
+def hands(table: Table) -> None:
     """Draw every hand with the scores after it, and a chart. The user can choose a hand to correct or remove."""
     st.html(played_html(table.sheet, table.names))
     entries, played = table.game.history.entries, table.sheet.played
@@ -50,17 +49,12 @@ def hands(table: Table, learner: str) -> None:
     if not entries:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        places = list(reversed(range(len(entries))))
-        chosen = st.selectbox(
-            "Correct an entry",
-            places,
-            format_func=lambda place: (
-                f"{place + 1}. {played[place].deal.title}" if place < len(played) else f"{place + 1}: not counted"
-            ),
-            key="sheet_chosen",
-        )
+        titles = [f"{place}. {one.deal.title}" for place, one in enumerate(played, 1)]
+        titles += [f"{place + 1}: not counted" for place in range(len(played), len(entries))]
+        places = range(len(entries))[::-1]
+        chosen = st.selectbox("Correct an entry", places, format_func=titles.__getitem__, key="sheet_chosen")
         st.button("Correct", on_click=open_form, args=(chosen, entries[chosen]), key="sheet_correct")
-        st.button("Remove", on_click=_do, args=(table, learner, Removed(chosen)), key="sheet_remove")
+        st.button("Remove", on_click=_do, args=(table, Removed(chosen)), key="sheet_remove")
         st.button("Insert an entry before this one", on_click=open_form, args=(chosen,), key="sheet_insert_before")
     if played:
         st.plotly_chart(game_picture(table.sheet, table.names), config={"displayModeBar": False}, key="sheet_picture")
@@ -96,58 +90,50 @@ def rules_counted_by(table: Table) -> None:
     lines = [(f"{option_label(key)}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
     st.html(bases_html(lines, table.cited.ruleset.id))
     for option, words, used in unread(table.cited):
-        st.text(
-            f"Your rules say “{words}” ({option_label(option)}). The sheet doesn't know this rule, so it uses: {used}."
-        )
+        stated = f"Your rules say “{words}” ({option_label(option)})."
+        st.text(f"{stated} The sheet doesn't know this rule, so it uses: {used}.")
 
 
-def shared(table: Table, learner: str) -> None:
+def shared(table: Table) -> None:
     """Draw the link for spectators, the link to the big screen, and the invitation for another device."""
     look = under_origin(f"watch/{table.game.code}")
     st.text("Anyone with this link can watch the game, but not change it:")
     to_scan(look)
     with st.container(horizontal=True):
-        for label, address in (("Large screen", f"{look}?big=1"), ("Watch", look)):
-            st.link_button(label, address)
+        st.link_button("Large screen", f"{look}?big=1")
+        st.link_button("Watch", look)
+    game = table.game.id
     if st.button("Invite a device", key="sheet_invite"):
-        st.session_state[WORD] = table.game.id, games().invite(table.game.id, learner)
+        st.session_state[WORD] = game, games().invite(game, table.learner)
     of, word = st.session_state.get(WORD, ("", ""))
-    if of == table.game.id:
+    if of == game:
         st.text(f"Open this link on that device within {INVITATION_HOLDS // 60_000} minutes (it works only once):")
-        st.code(under_origin("game", game=table.game.id, word=word), language=None, wrap_lines=True)
+        st.code(under_origin("game", game=game, word=word), language=None, wrap_lines=True)
 
 
-def names(table: Table, learner: str) -> None:
+def names(table: Table) -> None:
     """Draw the form that corrects the names of the players and of the table."""
     with st.form("rename", border=False):
-        for place, (key, name) in enumerate(zip(_name_keys(table), table.names, strict=False), 1):
-            st.text_input(f"Player {place}", name, max_chars=LONGEST_NAME, key=key)
-        st.text_input("Table", table.game.history.named.table, max_chars=LONGEST_TABLE, key=_name_keys(table)[-1])
-        st.form_submit_button("Save names", on_click=_rename, args=(table, learner))
+        # when a saved name changes, its key changes too, so that the field shows the new name
+        named = [(f"Player {place}", name, LONGEST_NAME) for place, name in enumerate(table.names, 1)]
+        named.append(("Table", table.game.history.named.table, LONGEST_TABLE))
+        keys = [f"rename_{label}_{name}" for label, name, _ in named]
+        for (label, name, longest), key in zip(named, keys, strict=True):
+            st.text_input(label, name, max_chars=longest, key=key)
+        st.form_submit_button("Save names", on_click=_rename, args=(table, keys))
     if refused := st.session_state.pop(_REFUSED, ""):
         st.warning(plain(refused))
 
 
-def _name_keys(table: Table) -> list[str]:
-    """Return the keys of the name fields, with the field for the table last.
-
-    When a saved name changes, its key changes too, so that the field shows the new name.
-    """
-    players = [f"rename_{place}_{name}" for place, name in enumerate(table.names)]
-    return [*players, f"rename_table_{table.game.history.named.table}"]
-
-
-def _rename(table: Table, learner: str) -> None:
-    *names, where = (st.session_state[key] for key in _name_keys(table))
+def _rename(table: Table, keys: Sequence[str]) -> None:
+    *names, where = (st.session_state[key] for key in keys)
     try:
-        event = read_names(names, where)
+        do(table, read_names(names, where))
     except EntryError as error:
         st.session_state[_REFUSED] = str(error)
-    else:
-        do(table, learner, event)
 
 
-def files_and_end(table: Table, learner: str) -> None:
+def files_and_end(table: Table) -> None:
     """Draw a button for saving the game as a file and one for deleting it, and say how long the game is stored."""
     offer_file("Save this game (CSV)", [table], f"tensu-game-{table.game.created}.csv", key="this_game")
     st.text(
@@ -155,12 +141,12 @@ def files_and_end(table: Table, learner: str) -> None:
         "“Your data” includes this game as well."
     )
     sure = st.checkbox("Yes, delete this game for everybody", key=f"sure-{table.game.id}")
-    st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table, learner))
+    st.button("Delete", disabled=not sure, key="sheet_delete", on_click=_delete, args=(table,))
 
 
-def _delete(table: Table, learner: str) -> None:
+def _delete(table: Table) -> None:
     try:
-        games().delete(table.game.id, learner)
+        games().delete(table.game.id, table.learner)
     except (EntryError, StoreError) as error:
         say(str(error))
     else:

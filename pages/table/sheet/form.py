@@ -54,17 +54,15 @@ def of_winner(name: str, player: int) -> str:
 
 def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
     """Return the fu that a hand with this many han can have."""
-    return [
-        fu
-        for fu in FU
-        if answer_payment(PaymentQuery(han, fu, Limit.NONE, winner.is_dealer, winner.is_tsumo), cited).cases
-    ]
+    facts = Limit.NONE, winner.is_dealer, winner.is_tsumo
+    return [fu for fu in FU if answer_payment(PaymentQuery(han, fu, *facts), cited).cases]
 
 
 def winners(values: Mapping[str, Any]) -> list[int]:
     """Return the players who have been chosen as winners so far."""
+    winner = values.get(WINNER)
     if values.get(KIND) == "Tsumo":
-        return [] if values.get(WINNER) is None else [values[WINNER]]
+        return [] if winner is None else [winner]
     return sorted(values.get(WINNERS) or [])
 
 
@@ -98,8 +96,7 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
 
     If the tiles of a hand were typed with riichi, the winner has declared riichi, even if the form does not say it.
     """
-    players = winners(values)
-    tsumo = values.get(KIND) == "Tsumo"
+    players, tsumo = winners(values), values.get(KIND) == "Tsumo"
     discarder = None if tsumo else values.get(FROM)
     if not players or (discarder is None and not tsumo) or discarder in players:
         return None
@@ -124,21 +121,21 @@ def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared:
     :param declared: whether the form says that this player declared riichi.
     :raises EntryError: if a typed value cannot be read.
     """
-    if tiles := str(values.get(of_winner("tiles", player)) or "").strip():
+    names = ("tiles", "points", "han", "fu", "times")
+    tiles, points, han, fu, times = (str(values.get(of_winner(name, player)) or "").strip() for name in names)
+    if tiles:
         return _shown(tiles, tsumo=tsumo, declared=declared)
-    if points := str(values.get(of_winner("points", player)) or "").strip():
+    if points:
         read = read_points(points)
         if read is None or read.honba:
             raise EntryError("Type what was paid, without honba and sticks, for example 7700, 1300 2600 or 2000 all.")
         return Paid(read.figures)
-    han = values.get(of_winner("han", player))
-    if han is None:
+    if not han:
         return None
-    if str(han).isdigit():
-        return Counted(int(han), int(values.get(of_winner("fu", player)) or USUAL_FU))
-    limit = Limit(str(han).lower())
-    times = int(values.get(of_winner("times", player)) or 1) if limit is Limit.YAKUMAN else 1
-    return Counted(limit=limit, yakuman=times)
+    if han.isdigit():
+        return Counted(int(han), int(fu or USUAL_FU))
+    limit = Limit(han.lower())
+    return Counted(limit=limit, yakuman=int(times or 1) if limit is Limit.YAKUMAN else 1)
 
 
 def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
@@ -153,22 +150,22 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
         won = read_hand(read)
     except ValueError as error:
         raise EntryError(str(error)) from None
-    hand, context, words = won.hand, won.context, read.lower().split()
-    if ("tsumo" in words and not tsumo) or ("ron" in words and tsumo):
-        said, chosen = ("ron", "tsumo") if tsumo else ("tsumo", "ron")
+    hand, context = won.hand, won.context
+    said, chosen = ("ron", "tsumo") if tsumo else ("tsumo", "ron")
+    if said in read.lower().split():
         raise EntryError(f"The hand says {said}, but you chose {chosen} above. Change one of them.")
     if context.liability is not None:
         raise EntryError("The hand names a different discarder from the one above. Change one of them.")
     flags = flags_of(context)
-    if declared and not any("riichi" in flag for flag in flags):
+    if declared and "riichi" not in str(flags):
         flags = ["riichi", *flags]
     record: dict[str, object] = {
         "concealed": format_tiles(hand.concealed),
         "win": str(hand.winning_tile),
         "melds": [{"type": meld.type.value, "tiles": format_tiles(meld.tiles)} for meld in hand.melds],
         "flags": flags,
-        "dora_ind": [str(tile) for tile in context.dora_indicators],
-        "ura_ind": [str(tile) for tile in context.ura_indicators],
+        "dora_ind": list(map(str, context.dora_indicators)),
+        "ura_ind": list(map(str, context.ura_indicators)),
         "red_fives": context.red_fives,
     }
     return Shown({name: value for name, value in record.items() if value or name == "flags"})
@@ -198,8 +195,9 @@ def filled(entry: Entry) -> dict[str, Any]:
     match entry:
         case Win():
             tsumo = entry.discarder is None
+            winners = sorted(one.player for one in entry.wins)
             values |= {KIND: "Tsumo" if tsumo else "Ron", FROM: entry.discarder}
-            values |= {WINNER: entry.wins[0].player} if tsumo else {WINNERS: sorted(one.player for one in entry.wins)}
+            values |= {WINNER: winners[0]} if tsumo else {WINNERS: winners}
             for one in entry.wins:
                 values |= _filled_worth(one, tsumo=tsumo)
         case Draw():
@@ -219,16 +217,17 @@ def filled(entry: Entry) -> dict[str, Any]:
 
 def _filled_worth(one: Won, *, tsumo: bool) -> dict[str, Any]:
     """Return the values of the fields about one winner's hand."""
-    match one.worth:
+    worth = one.worth
+    match worth:
         case Paid():
-            values = {"points": " ".join(map(str, one.worth.points))}
+            values = {"points": " ".join(map(str, worth.points))}
         case Shown():
-            won = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **one.worth.record})
+            won = from_record({"seat": "S", "round": "E", "tsumo": tsumo, **worth.record})
             values = {"tiles": write_hand(*won), "liable": NOBODY_LIABLE}
         case Counted(limit=Limit.NONE):
-            values = {"han": str(one.worth.han), "fu": one.worth.fu or USUAL_FU}
+            values = {"han": str(worth.han), "fu": worth.fu or USUAL_FU}
         case Counted():
-            values = {"han": one.worth.limit.value.capitalize(), "times": one.worth.yakuman}
+            values = {"han": worth.limit.value.capitalize(), "times": worth.yakuman}
     if one.liable is not None:
         values |= {"liable": one.liable, "liable_for": one.yakuman}
     return {of_winner(name, one.player): value for name, value in values.items()}

@@ -5,6 +5,7 @@ The form keeps its values while a winner's tiles are entered on the page that sc
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -39,11 +40,8 @@ def field(name: str) -> str:
 def values() -> dict[str, Any]:
     """Return the values of the open form by the names of its fields."""
     end = field("")
-    return {
-        name.removesuffix(end): value
-        for name, value in st.session_state.items()
-        if str(name).startswith("sheet_") and str(name).endswith(end)
-    }
+    found = [name for name in map(str, st.session_state) if name.startswith("sheet_") and name.endswith(end)]
+    return {name.removesuffix(end): st.session_state[name] for name in found}
 
 
 def fill(changes: Mapping[str, Any]) -> None:
@@ -68,8 +66,8 @@ def offer_to_count(table: Table, deal: Deal, player: int, *, tsumo: bool) -> Non
         st.session_state[CALLER] = table, player, values()
         rules = table.cited.ruleset
         known = f"seat {deal.seat(player).value} round {deal.round.value} {'tsumo' if tsumo else 'ron'}"
-        table_has = (f"honba {deal.honba}" if deal.honba else "", f"sticks {deal.bets}" if deal.bets else "")
-        give_hand(PICKER, taps_said(" ".join(filter(None, (known, *table_has))), rules.red_fives))
+        known += "".join(f" {name} {count}" for name, count in (("honba", deal.honba), ("sticks", deal.bets)) if count)
+        give_hand(PICKER, taps_said(known, rules.red_fives))
         st.switch_page("table/score.py", query_params={"rules": rules.id})
 
 
@@ -87,7 +85,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
         tiles = write_hand(result.hand, result.context)
         said = said | {of_winner("tiles", player): tiles, of_winner("liable", player): None}
         st.session_state[CALLER] = table, player, said | take_over_liability(said, player)
-    if is_left or (is_taken and result):
+    if is_taken or is_left:
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.ruleset.id})
 
 
@@ -101,15 +99,13 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
     """
     tsumo, riichi = values.get(KIND) == "Tsumo", frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
-    try:
+    with suppress(EntryError):
         worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
-        if not isinstance(worth, Shown):
-            return ()
-        won = Won(player, worth)
-        hand, context = shown_win(won, worth, Win((won,), None if tsumo else other, riichi), deal)
-    except EntryError:
-        return ()
-    return liable_yakuman(hand, context, cited.ruleset)
+        if isinstance(worth, Shown):
+            won = Won(player, worth)
+            hand, context = shown_win(won, worth, Win((won,), None if tsumo else other, riichi), deal)
+            return liable_yakuman(hand, context, cited.ruleset)
+    return ()
 
 
 def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:

@@ -18,20 +18,7 @@ from pages.table.sheet.form import of_winner, read_form
 from pages.table.sheet.form_fields import draw_fields
 from pages.table.sheet.form_state import begin, fill, is_liability_open, values
 from pages.table.sheet.stored_game import Table, do, say, told
-from quizzes.table.game import (
-    Corrected,
-    Deal,
-    Entered,
-    Entry,
-    EntryError,
-    Played,
-    Sheet,
-    Shown,
-    Win,
-    count,
-    refuse,
-    shown_win,
-)
+from quizzes.table.game import Corrected, Entered, Entry, EntryError, Played, Sheet, Shown, count, refuse, shown_win
 from scoring import score
 
 _HTML = Template(__file__)
@@ -48,7 +35,7 @@ The id changes each time a button opens the form for a correction or an insertio
 
 
 @st.fragment
-def enter(table: Table, learner: str) -> None:
+def enter(table: Table) -> None:
     """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
         st.rerun()  # an entry was confirmed; to show it, the whole page has to run
@@ -58,8 +45,9 @@ def enter(table: Table, learner: str) -> None:
         sheet = count(entries[:place], table.cited)
     if sheet.deal is None:
         return
+    edited = EDITED in st.session_state
     with st.container(key="sheet_form"):
-        if EDITED in st.session_state:
+        if edited:
             what = "Correct entry" if correcting else "Add a forgotten entry before entry"
             st.subheader(f"{what} {place + 1}: {sheet.deal.title}", anchor=False)
             st.caption("Every later entry will be worked out again.")
@@ -74,14 +62,12 @@ def enter(table: Table, learner: str) -> None:
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         st.html(_preview(table, one) if one else _HTML.missing(wrong))
-        if one and isinstance(one.entry, Win):
-            offer_red_fives_of(one.entry, table, sheet.deal)
+        if one:
+            offer_red_fives_of(one, table)
         with st.container(horizontal=True):
             label = "Confirm the correction" if correcting else "Enter"
-            st.button(
-                label, type="primary", disabled=one is None, on_click=_confirm, args=(table, learner), key="sheet_enter"
-            )
-            if EDITED in st.session_state:
+            st.button(label, type="primary", disabled=not one, on_click=_confirm, args=(table,), key="sheet_enter")
+            if edited:
                 st.button("Cancel the change", on_click=stop_correcting, key="sheet_leave")
             else:
                 st.button("Clear", on_click=begin, key="sheet_clear")
@@ -103,8 +89,8 @@ def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str
         entry = read_form(values())
         if entry is None:
             return None, _missing()
-        winners = entry.wins if isinstance(entry, Win) else ()
-        if any(is_liability_open(values(), one.player, sheet.deal, table.cited) for one in winners):
+        winners = [one.player for one in getattr(entry, "wins", ())]
+        if any(is_liability_open(values(), player, sheet.deal, table.cited) for player in winners):
             return None, "Choose the liable player (pao), or Nobody. Your choice decides who pays."
         refuse(entry, sheet, table.cited)
     except EntryError as error:
@@ -139,7 +125,7 @@ def _missing() -> str:
 # --- callbacks of buttons ---
 
 
-def _confirm(table: Table, learner: str) -> None:
+def _confirm(table: Table) -> None:
     """Store the entry on the screen, unless the form has changed since it was drawn."""
     try:
         entry = read_form(values())
@@ -151,7 +137,7 @@ def _confirm(table: Table, learner: str) -> None:
         return
     place, correcting = st.session_state.get(EDITED, (None, False))
     event = Corrected(place, entry) if correcting else Entered(entry, place)
-    if do(table, learner, event):
+    if do(table, event):
         stop_correcting()
     st.session_state[DONE] = True
 
@@ -173,18 +159,19 @@ def open_form(place: int, entry: Entry | None = None) -> None:
     st.session_state.update({EDITED: (place, entry is not None), LOOK: new_moment()})
 
 
-def offer_red_fives_of(win: Win, table: Table, deal: Deal) -> None:
+def offer_red_fives_of(played: Played, table: Table) -> None:
     """For each winner whose tiles were entered, offer to count red fives, or to follow the ruleset again.
 
     If several players have won, each offer names the winner.
     """
-    for one in win.wins:
-        if not isinstance(one.worth, Shown):
-            continue
-        hand, context = shown_win(one, one.worth, win, deal)
-        text = red_fives_note(score(hand, context, table.cited.ruleset), Citations(table.cited))
-        whose = f"{table.names[one.player]}: " if text and len(win.wins) > 1 else ""
-        offer_red_fives(whose + text, _turn, one.player, counted=context.red_fives, key=of_winner("red", one.player))
+    wins = getattr(played.entry, "wins", ())
+    for one in wins:
+        if isinstance(one.worth, Shown):
+            hand, context = shown_win(one, one.worth, played.entry, played.deal)
+            text = red_fives_note(score(hand, context, table.cited.ruleset), Citations(table.cited))
+            whose, key = table.names[one.player], of_winner("red", one.player)
+            text = f"{whose}: {text}" if text and len(wins) > 1 else text
+            offer_red_fives(text, _turn, one.player, counted=context.red_fives, key=key)
 
 
 def _turn(player: int) -> None:

@@ -41,11 +41,12 @@ MOST_LISTED = 20
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with its ruleset and its scores."""
+    """A game with its ruleset and its scores, for a learner who keeps the score."""
 
     game: Game
     cited: CitedRuleset
     sheet: Sheet
+    learner: str
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,13 +54,13 @@ class Table:
         return self.game.history.named.names
 
 
-def counted(game: Game) -> Table | None:
+def counted(game: Game, learner: str) -> Table | None:
     """Return a game with its scores; None if its ruleset is no longer available."""
     cited = cited_rulesets().get(game.history.rules)
-    return None if cited is None else Table(game, cited, count(game.history.entries, cited))
+    return cited and Table(game, cited, count(game.history.entries, cited), learner)
 
 
-def do(table: Table, learner: str, event: Event) -> bool:
+def do(table: Table, event: Event) -> bool:
     """Add an event to a game, unless another device has changed the game since the page was drawn.
 
     Return whether the event was stored. If it was not, the next run of the page shows the reason.
@@ -67,13 +68,13 @@ def do(table: Table, learner: str, event: Event) -> bool:
     game = table.game
     token = st.session_state.setdefault(TOKEN, secrets.token_hex(16))
     try:
-        revision = games().add(game.id, learner, event, game.revision, token, table.cited)
-    except StaleError as stale:
-        meanwhile = "; ".join(event_words(one, table.names) for one in stale.meanwhile)
-        say(f"{stale} Meanwhile: {meanwhile}.")
-        return False
+        revision = games().add(game.id, table.learner, event, game.revision, token, table.cited)
     except (EntryError, KeptError, StoreError) as error:
-        say(str(error))
+        sentence = str(error)
+        if isinstance(error, StaleError):
+            meanwhile = "; ".join(event_words(one, table.names) for one in error.meanwhile)
+            sentence += f" Meanwhile: {meanwhile}."
+        say(sentence)
         return False
     st.session_state.pop(TOKEN, None)
     st.session_state[OWN] = revision
@@ -119,15 +120,13 @@ def own_games(learner: str) -> None:
     st.header("My games", anchor=False)
     mine = games().of_learner(learner)
     if not mine:
-        st.html(
-            PAGE_TEXT.empty("No games yet", "Enter four names above to keep the score of your first game.", level=3)
-        )
+        how = "Enter four names above to keep the score of your first game."
+        st.html(PAGE_TEXT.empty("No games yet", how, level=3))
         return
-    found = [table for game in mine if (table := counted(game))]
+    found = [table for game in mine if (table := counted(game, learner))]
     for table in found[:MOST_LISTED]:
-        st.page_link(
-            "table/game.py", label=_label(table), query_params={GAME: table.game.id, "rules": table.cited.ruleset.id}
-        )
+        query = {GAME: table.game.id, "rules": table.cited.ruleset.id}
+        st.page_link("table/game.py", label=_label(table), query_params=query)
     if (older := len(found) - MOST_LISTED) > 0:
         st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")
     offer_file("Save all games (CSV)", found, "tensu-games.csv", key="all_games")
@@ -135,24 +134,14 @@ def own_games(learner: str) -> None:
 
 def offer_file(label: str, tables: Sequence[Table], name: str, *, key: str) -> None:
     """Draw a button that saves games as the rows of a CSV file with this name."""
-    st.download_button(
-        label,
-        lambda: table_file(
-            HEADS, [league_row(one.game.created, one.game.history.named, one.sheet, one.cited) for one in tables]
-        ),
-        name,
-        "text/csv",
-        on_click="ignore",
-        key=key,
-    )
+    rows = (league_row(one.game.created, one.game.history.named, one.sheet, one.cited) for one in tables)
+    st.download_button(label, lambda: table_file(HEADS, list(rows)), name, "text/csv", on_click="ignore", key=key)
 
 
 def _label(table: Table) -> str:
     """Return one line about a game: the date, the players, and the final scores or the next hand. Names are escaped."""
-    end = final(table.sheet, table.cited)
-    if table.sheet.deal is None:
-        players = sorted(range(4), key=lambda player: end.ranks[player])
-        how = ", ".join(f"{table.names[player]} {score(end.scores[player], end.unit)}" for player in players)
-    else:
-        how = f"{', '.join(table.names)}: {table.sheet.deal.title}"
+    end, deal = final(table.sheet, table.cited), table.sheet.deal
+    ranked = sorted(zip(end.ranks, table.names, end.scores, strict=True), key=lambda player: player[0])
+    results = (f"{name} {score(points, end.unit)}" for _, name, points in ranked)
+    how = f"{', '.join(table.names)}: {deal.title}" if deal else ", ".join(results)
     return plain(f"{day(table.game.created)}, {how}")
