@@ -51,26 +51,22 @@ def show_list(begun: RoundPlace | None) -> None:
 
     :param begun: the last round that was played; None if it cannot be continued.
     """
-    rules = ruleset_in_force().id
+    rules, played = ruleset_in_force().id, guides_played()
     st.title(round_sentence("title"), anchor=False)
     st.write(round_sentence("welcome"))
-    played = guides_played()
-    following = next((number for number in range(len(titles())) if number not in played), None)
     label, first = round_sentence("go_on"), begun if begun and begun.rules == rules else None
-    if first is None and following is not None:
-        label, first = round_sentence("begin", title=titles()[following]), RoundPlace(rules, FIRST_WALL, str(following))
+    following = next(((number, title) for number, title in enumerate(titles()) if number not in played), None)
+    if first is None and following:
+        number, title = following
+        label, first = round_sentence("begin", title=title), RoundPlace(rules, FIRST_WALL, str(number))
     if first:
         main_button(label, on_click=change_address, args=(PARTS, first.address))
     st.html(round_list_html([link_to(rules, guide=number) for number in range(len(titles()))], played))
     st.subheader(round_sentence("whole"), anchor=False)
     st.write(round_sentence("free"))
-    whole = RoundPlace(rules, new_seed())
-    st.button(
-        round_sentence("deal"),
-        type="secondary" if first else "primary",
-        on_click=change_address,
-        args=(PARTS, whole.address),
-    )
+    to_whole = PARTS, RoundPlace(rules, new_seed()).address
+    look = "secondary" if first else "primary"
+    st.button(round_sentence("deal"), type=look, on_click=change_address, args=to_whole)
 
 
 def take_tap() -> None:
@@ -78,20 +74,19 @@ def take_tap() -> None:
     place = place_asked()
     try:
         tap = json.loads(st.session_state[KEY]["act"])
+        action, told = str(tap["act"]), (tap["of"], tap["n"])
     except (KeyError, TypeError, json.JSONDecodeError):
         return
-    if place is None or not isinstance(tap, dict) or not {"n", "of", "act"} <= tap.keys():
+    taps = read_round(place) if place else ()
+    if place is None or told != (place.saved_as.address, moment(place, len(taps))):
         return
-    taps = read_round(place)
-    if tap["of"] != place.saved_as.address or tap["n"] != moment(place, len(taps)):
-        return
-    action = str(tap["act"])
     if action == HELP:
         st.session_state[HELPS] = not is_helping(place)
     elif action == SCORE:
         st.session_state[TO_SCORE] = True
     elif action in {AGAIN, ONWARD}:
-        change_address(PARTS, (after(place) if action == ONWARD else replace(place, wall=new_seed())).address)
+        following = after(place) if action == ONWARD else replace(place, wall=new_seed())
+        change_address(PARTS, following.address)
     else:
         events = game_of(place, taps, ruleset_in_force()).play(action)
         if events is not None:
@@ -115,8 +110,9 @@ def moment(place: RoundPlace, taps: int) -> int:
 
 def after(place: RoundPlace) -> RoundPlace:
     """Return the next guided round with a new wall. After the last guided round, return a free round."""
-    number = int(place.guide or len(guided_rounds())) + 1
-    return RoundPlace(place.rules, new_seed(), str(number) if number <= len(guided_rounds()) else "")
+    last = len(guided_rounds())
+    number = int(place.guide or last) + 1
+    return RoundPlace(place.rules, new_seed(), str(number) if number <= last else "")
 
 
 follow_links(PARTS)
@@ -139,13 +135,7 @@ else:
             end_set(place.saved_as, len(taps))
         onward = [*titles(), round_sentence("whole")][int(place.guide) + 1] if place.guide else ""
         shown = game.shown(helping=is_helping(place), onward=onward)
-        component("round", "<div class='round-here'></div>", isolate_styles=False)(
-            data={
-                "html": str(ROUND.round(shown, round_sentence.under("table"), tile_index())),
-                "n": moment(place, len(taps)),
-                "of": place.saved_as.address,
-            },
-            key=KEY,
-            height="content",
-            on_act_change=take_tap,
-        )
+        html = str(ROUND.round(shown, round_sentence.under("table"), tile_index()))
+        data = {"html": html, "n": moment(place, len(taps)), "of": place.saved_as.address}
+        draw = component("round", "<div class='round-here'></div>", isolate_styles=False)
+        draw(data=data, key=KEY, height="content", on_act_change=take_tap)

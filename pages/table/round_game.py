@@ -1,6 +1,5 @@
 """The rounds behind the page for playing. `SmallRound` and `TableRound` have the same methods."""
 
-from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
@@ -82,16 +81,14 @@ class TableRound:
         self._guide, self._taps = guide, taps
         start, self._table = guided_round(guide, cited) if guide else free_round(place.wall, cited)
         self._played = after_taps(start, self._table, taps)
-        self._state = self._played.state
-        end = self._state.end
-        self._has_reached = bool(guide and end and any(one.win.won.seat == YOU for one in end.wins))
-        self.is_over = self._state.phase == "over"
+        self._state, missed = self._played.state, self._played.missed
+        wins = self._state.end.wins if self._state.end else ()
+        self._has_reached = bool(guide) and YOU in {one.win.won.seat for one in wins}
+        self.is_over = self._state.end is not None
         # the missed win at which a guided round has stopped to let the learner look
-        self._stopped = self._played.missed[-1] if guide and self._played.missed and is_stopped(self._state) else None
+        self._stopped = missed[-1] if guide and missed and is_stopped(self._state) else None
         # a question about the whole score of the first win in this round, by any player
-        self.own_win = (
-            OwnHand("whole_bill", end.wins[0].win.hand, end.wins[0].result.context) if end and end.wins else None
-        )
+        self.own_win = OwnHand("whole_bill", wins[0].win.hand, wins[0].result.context) if wins else None
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
         """Return what the page draws, with notes on missed wins, furiten and discards that led away from a win.
@@ -100,36 +97,35 @@ class TableRound:
 
         :param onward: the title of the round that follows.
         """
-        guide, stopped = self._guide, self._stopped
-        unseen = [one for one in self._played.missed if one is not stopped]
+        guide, stopped, played, state = self._guide, self._stopped, self._played, self._state
         # each reason is explained once, although it may have prevented a win on several tiles
-        once, offer = {one.refusal.reason: one for one in unseen[::-1]}.values(), self._state.offer
-        offered = offer and self._state.phase == "claims" and (offer.seat, offer.tile)
+        once = {one.refusal.reason: one for one in reversed(played.missed) if one is not stopped}.values()
+        offered = state.offer and state.phase == "claims" and (state.offer.seat, state.offer.tile)
         notes = [missed(one, is_offered=(one.seat, one.tile) == offered) for one in once]
-        # before the lesson on furiten, guided rounds mention furiten only after riichi, when it is permanent
-        is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
-        if not self.is_over and (is_taught or self._state.seats[YOU].in_riichi):
-            notes += passed_up(self._played)
-        if self._played.loss and not stopped and not self.is_over and not (guide and is_on_rails(guide, self._state)):
-            notes = [loss_of(*self._played.loss), *notes]
-        if guide and not self._taps:
-            notes = [*guide.intro, *notes]
-        if guide and self._has_reached:
-            notes = [guide.done]
-        actions = self._taps[-1] if self._taps else self._played.actions
+        if not self.is_over:
+            # before the lesson on furiten, guided rounds mention furiten only after riichi, when it is permanent
+            is_taught = guide is None or guide.lesson >= skills()["furiten.passed"].lesson
+            if is_taught or state.seats[YOU].in_riichi:
+                notes += passed_up(played)
+            if played.loss and not stopped and not (guide and is_on_rails(guide, state)):
+                notes = [loss_of(*played.loss), *notes]
+        begins = bool(guide and not self._taps)
+        if guide and (begins or self._has_reached):
+            notes = [guide.done] if self._has_reached else [*guide.intro, *notes]
+        actions = self._taps[-1] if self._taps else played.actions
         # the first tap is saved after the actions that came before the tap, so the learner's action need not be first
-        own = [place for place, action in enumerate(actions) if action.startswith(f"{YOU}.")]
-        begins = own[0] + 1 if own and (own[0] == 0 or len(self._taps) == 1) else 0
+        own = next((place for place, action in enumerate(actions, 1) if action.startswith(f"{YOU}.")), 0)
+        first = own if own == 1 or len(self._taps) == 1 else 0
         return shown_round(
-            self._state,
+            state,
             self._table,
             naming(),
             notes=notes,
             helping=helping,
-            begins=bool(guide and not self._taps),
+            begins=begins,
             stopped=stopped,
-            recent=actions[max(begins, len(actions) - 6) :],
-            more=tuple(self._more(onward)),
+            recent=actions[max(first, len(actions) - 6) :],
+            more=self._more(onward),
             index=tile_index(),
             closing=self._closing(),
         )
@@ -142,28 +138,27 @@ class TableRound:
         """
         if action == GO_ON:
             return list(play_on(PlayedTurns(self._state), self._table).actions) if self._stopped else None
-        allowed = (one for one in self._table.allowed(self._state) if action_text(one) == action)
-        if (chosen := next(allowed, None)) is None:
-            return None
-        before = list(self._played.actions) if not self._taps else []
-        return [*before, *play(self._state, chosen, self._table).actions]
+        chosen = next((one for one in self._table.allowed(self._state) if action_text(one) == action), None)
+        before = () if self._taps else self._played.actions
+        return chosen and [*before, *play(self._state, chosen, self._table).actions]
 
     def _closing(self) -> str:
         """Return the line that is shown below a finished round; empty if the round is not over.
 
         Below a guided round, the line names the sources. Below a free round, it says how to share the wall.
         """
-        guide = self._guide
         if not self.is_over:
             return ""
-        if guide is None:
-            return round_sentence("same_wall")
-        return " ".join((*([round_sentence("counted_later")] if self._has_reached else []), source(guide.basis)))
-
-    def _more(self, onward: str) -> Sequence[Choice]:
-        """Return the buttons of a round that is over. ``onward`` is the title of the round that follows."""
-        again = Choice(AGAIN, round_sentence("again_guided" if self._guide else "again"), primary=not self._has_reached)
         if self._guide is None:
-            return [again, *([Choice(SCORE, round_sentence("score"))] if self.own_win else [])]
-        following = Choice(ONWARD, round_sentence("small.onward", title=onward), primary=self._has_reached)
-        return [following, again] if self._has_reached else [again, following]
+            return round_sentence("same_wall")
+        later = f"{round_sentence('counted_later')} " if self._has_reached else ""
+        return later + source(self._guide.basis)
+
+    def _more(self, onward: str) -> tuple[Choice, ...]:
+        """Return the buttons of a round that is over. ``onward`` is the title of the round that follows."""
+        reached = self._has_reached
+        again = Choice(AGAIN, round_sentence("again_guided" if self._guide else "again"), primary=not reached)
+        if self._guide is None:
+            return (again, Choice(SCORE, round_sentence("score"))) if self.own_win else (again,)
+        following = Choice(ONWARD, round_sentence("small.onward", title=onward), primary=reached)
+        return (following, again) if reached else (again, following)

@@ -74,8 +74,7 @@ def guides_played() -> frozenset[int]:
     if learner is None:
         return frozenset()
     kept = read_or((), lambda: read_once(("rounds", learner.id), lambda: store().sittings(learner.id)))
-    rounds = (one.sitting.address for one in kept if one.ended and one.sitting.address.startswith(ROUNDS))
-    guides = (dict(parse_qsl(address.removeprefix(ROUNDS))).get("guide", "") for address in rounds)
+    guides = (_parts(one.sitting.address).get("guide", "") for one in kept if one.ended)
     return frozenset(int(guide) for guide in guides if guide.isdecimal())
 
 
@@ -85,9 +84,12 @@ def round_to_continue() -> RoundPlace | None:
     Return None if this round is finished or can no longer be played, or if the learner has practised something since.
     """
     last = last_sitting()
-    if last is None or last.ended or last.sitting.edition != EDITION or not last.sitting.address.startswith(ROUNDS):
-        return None
-    said = dict(parse_qsl(last.sitting.address.removeprefix(ROUNDS)))
+    said = _parts(last.sitting.address) if last and not last.ended and last.sitting.edition == EDITION else {}
     if said.get("rules") not in cited_rulesets() or "wall" not in said:
         return None
     return RoundPlace(said["rules"], said["wall"], said.get("guide", ""))
+
+
+def _parts(address: str) -> dict[str, str]:
+    """Return the query parameters of a saved round; empty for the address of another sitting."""
+    return dict(parse_qsl(address.removeprefix(ROUNDS))) if address.startswith(ROUNDS) else {}
