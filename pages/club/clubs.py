@@ -4,10 +4,10 @@ import pandas as pd
 import streamlit as st
 
 from pages.club.club_tables import evenings_table, players_table, share_picture
-from pages.club.hosting import host_device, why_no_device
+from pages.club.hosting import host_device
 from pages.components import PAGE_TEXT
 from pages.play.live.broadcast import HUB
-from pages.session import StoreError, evenings, warning_of
+from pages.session import StoreError, evenings, save_button, warning_of
 from quizzes.evening import ANEW, CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
 
@@ -18,22 +18,16 @@ def main() -> None:
     st.title("Your clubs", anchor=False)
     device = host_device()
     if device is None:
-        st.text(why_no_device())
         return
     found = evenings().club_results(device)
-    clubs = list(dict.fromkeys(one.club for one in reversed(found)))
-    if not clubs:
-        st.html(
-            PAGE_TEXT.empty(
-                "No club results yet",
-                "Name a club when you prepare a club evening. The club's results appear here after its first evening.",
-            )
-        )
-        st.page_link("club/prepare.py", label="Prepare a club evening")
-    else:
+    if clubs := list(dict.fromkeys(one.club for one in reversed(found))):
         asked = st.query_params.get("club")
         club = st.selectbox("Club", clubs, index=clubs.index(asked) if asked in clubs else 0)
         _club(device, club, [one for one in found if one.club == club])
+        return
+    how = "Name a club when you prepare a club evening. The club's results appear here after its first evening."
+    st.html(PAGE_TEXT.empty("No club results yet", how))
+    st.page_link("club/prepare.py", label="Prepare a club evening")
 
 
 def _club(device: str, club: str, results: list[ClubResult]) -> None:
@@ -52,10 +46,8 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
     st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
     st.page_link("club/prepare.py", label="Prepare the next club evening")
     st.header("Delete this club's results", anchor=False)
-    sure = st.checkbox(
-        "Yes, delete these results and all of this club's evenings, including names and answers", key=f"sure-{club}"
-    )
-    if st.button("Delete this club", disabled=not sure):
+    label = "Yes, delete these results and all of this club's evenings, including names and answers"
+    if st.button("Delete this club", disabled=not st.checkbox(label, key=f"sure-{club}")):
         for evening in evenings().delete_club(device, club):
             HUB.changed(evening, ANEW)
         st.rerun()
@@ -67,14 +59,8 @@ def _table(table: pd.DataFrame, name: str) -> None:
     :param name: what the rows are, such as ``players``. The file name and the keys of the table and the button use it.
     """
     st.dataframe(table, hide_index=True, key=f"table-{name}")
-    st.download_button(
-        "Save as CSV",
-        table_file(list(table.columns), table.astype(object).where(table.notna(), "").itertuples(index=False)),
-        f"tensu-club-{name}.csv",
-        "text/csv",
-        on_click="ignore",
-        key=name,
-    )
+    rows = table.astype(object).where(table.notna(), "").itertuples(index=False)
+    save_button("Save as CSV", table_file(list(table.columns), rows), f"tensu-club-{name}.csv", key=name)
 
 
 main()

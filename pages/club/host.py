@@ -6,7 +6,7 @@ from contextlib import suppress
 import streamlit as st
 
 from pages.club.door import door, who_waits
-from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
+from pages.club.hosting import host_device, keep_club_results
 from pages.club.presenter import presenter_html
 from pages.club.steps import Wall, act, steps
 from pages.club.tools import tools, who_asks_to_host
@@ -37,37 +37,29 @@ def main() -> None:
 
     If this device doesn't host the evening, draw the form for becoming a host.
     """
-    device = host_device()
     asked = st.query_params.get(EVENING)
     there = evenings().evening(asked) if asked else None
     if there is None:
         st.title("Your club evenings", anchor=False)
         if asked:
             st.success("This club evening has been deleted.")
-    if device is None:
-        st.text(why_no_device())
-    elif there is None:
-        own_evenings(device)
-    elif not evenings().is_host(there.id, device):
-        ask_for_the_place(there.id, device)
-    elif st.query_params.get(WALL) and there.code:
-        with st.container(key="one_screen"):
-            st.iframe(wall_address(there.code), width="stretch", height="stretch", alt="The big screen")
-            board(there.id, device, _slim)
-    else:
-        st.title(plain(there.plan.name), anchor=False)
-        board(there.id, device, _private)
+        if device := host_device():
+            own_evenings(device)
+    elif device := host_device(there.id):
+        if st.query_params.get(WALL) and there.code:
+            with st.container(key="one_screen"):
+                st.iframe(wall_address(there.code), width="stretch", height="stretch", alt="The big screen")
+                board(there.id, device, _slim)
+        else:
+            st.title(plain(there.plan.name), anchor=False)
+            board(there.id, device, _private)
 
 
 def read(evening: str) -> Room | None:
     """Return the current state of a club evening. Values that were computed earlier are reused."""
-    there = evenings().evening(evening)
-    cited = there and cited_rulesets().get(there.plan.rules)
-    if there is None or cited is None:
-        return None
     before = st.session_state.get(ROOM)
-    room = read_room(evenings(), evening, cited, before if before and before.evening.id == evening else None)
-    st.session_state[ROOM] = room
+    known = before if before and before.evening.id == evening else None
+    st.session_state[ROOM] = room = read_room(evenings(), evening, cited_rulesets(), known)
     return room
 
 
@@ -81,7 +73,7 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
     :param draw: `_private` for the presenter's view, or `_slim` for the slim bar.
     """
     room = read(evening)
-    if room is not None and room.moment.phase == "open" and not room.moment.paused:
+    if room and room.moment.phase == "open" and not room.moment.paused:
         is_due = room.all_answered() or DEADLINES.is_over(evening, room.moment)
         if is_due and (done := evenings().close_when_due(evening)):
             HUB.changed(evening, done.revision)
@@ -125,11 +117,11 @@ def _private(room: Room, device: str) -> None:
         st.text("The club evening has ended. The results show what to practise next time.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
         st.page_link("club/clubs.py", label="Results of your clubs")
-    elif moment.phase in {"lobby", "homework"}:
-        _ways_to_the_wall(room)
-        door(room, device)
     else:
-        fold("wall", "Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
+        if moment.phase in {"lobby", "homework"}:
+            _ways_to_the_wall(room)
+        else:
+            fold("wall", "Big screen", lambda: _ways_to_the_wall(room), keeps_text=False)
         door(room, device)
     tools(room, device)
     if moment.phase != "ended":
@@ -143,17 +135,16 @@ def _ways_to_the_wall(room: Room) -> None:
 
     For homework, there is only one link, and the text says from which networks phones can open the homework.
     """
-    code = room.evening.code or ""
+    code, phase = room.evening.code or "", room.moment.phase
     with st.container(horizontal=True, vertical_alignment="center"):
         st.link_button("Open the big screen here", wall_address(code))
-        if room.moment.phase != "homework":
-            st.page_link(
-                "club/host.py", label="Use this screen for both", query_params={EVENING: room.evening.id, WALL: "1"}
-            )
-    if room.moment.phase == "homework":
+        if phase != "homework":
+            both = {EVENING: room.evening.id, WALL: "1"}
+            st.page_link("club/host.py", label="Use this screen for both", query_params=both)
+    if phase == "homework":
         st.caption(reach())
         return
-    if room.moment.phase != "lobby":
+    if phase != "lobby":
         st.text(f"On another computer, open this address: {shortly(under_origin(f'wall/{code}'))}")
     st.caption(
         "Show the big screen to the room and keep this page to yourself. If you have only one screen, use it "
@@ -163,11 +154,12 @@ def _ways_to_the_wall(room: Room) -> None:
 
 def _wall(room: Room, device: str) -> Wall:
     """Return what the big screen shows now, including how far it has explained the answer."""
+    shown = Unfolding("", "", 0, 0)
     if room.moment.phase == "revealed":
         with suppress(PlanError):
             step = told_so_far(room.evening.id, room.moment.revision)
-            return Wall(room, device, unfolding(room.question(room.moment.number), current_reader(), step))
-    return Wall(room, device, Unfolding("", "", 0, 0))
+            shown = unfolding(room.question(room.moment.number), current_reader(), step)
+    return Wall(room, device, shown)
 
 
 def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
@@ -208,13 +200,14 @@ def own_evenings(device: str) -> None:
         )
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
-        known = {"lobby": "not started yet", "ended": "ended", "homework": "open as homework"}
-        phase = known.get(evening.moment.phase, f"at question {evening.moment.number}")
+        known, where = {"lobby": "not started yet", "homework": "open as homework"}, {EVENING: evening.id}
+        phase = evening.moment.phase
         with st.container(horizontal=True, vertical_alignment="center"):
-            st.text(f"{at(evening.created, st.context.timezone):%d %b %Y}, {evening.plan.name}, {phase}")
-            if evening.moment.phase != "ended":
-                st.page_link("club/host.py", label="Continue", query_params={EVENING: evening.id})
-            st.page_link("club/results.py", label="Results", query_params={EVENING: evening.id})
+            said = phase if phase == "ended" else known.get(phase, f"at question {evening.moment.number}")
+            st.text(f"{at(evening.created, st.context.timezone):%d %b %Y}, {evening.plan.name}, {said}")
+            if phase != "ended":
+                st.page_link("club/host.py", label="Continue", query_params=where)
+            st.page_link("club/results.py", label="Results", query_params=where)
 
 
 main()

@@ -25,28 +25,31 @@ def _wait_for_the_host(evening: str, device: str) -> None:
         st.rerun()
 
 
-def host_device() -> str | None:
-    """Return the id of this device. If its browser has sent no cookie, ask the browser for one and return None.
+def host_device(evening: str = "") -> str | None:
+    """Return the id of this device.
 
+    If its browser has sent no cookie, ask for one, say so and return None. If it doesn't host the evening, draw the
+    form for becoming a host and return None.
+
+    :param evening: the id of the evening; empty for a page that does not show a single evening.
     :raises StoreError: if the database cannot be read.
     """
-    here = entered()
-    if here is None:
+    if here := entered():
+        device = here[0].id
+        if not evening or evenings().is_host(evening, device):
+            return device
+        _ask_for_the_place(evening, device)
+    else:
         ask_for_device()
-    return here[0].id if here else None
+        why = trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
+        if takes_no_cookies():
+            why = "This browser blocks cookies from this page, so we can't recognise you as the host. "
+            why += "Allow them and reload the page."
+        st.text(why)
+    return None
 
 
-def why_no_device() -> str:
-    """Return in one sentence why the id of this device is not known."""
-    if takes_no_cookies():
-        return (
-            "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload "
-            "the page."
-        )
-    return trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
-
-
-def ask_for_the_place(evening: str, device: str) -> None:
+def _ask_for_the_place(evening: str, device: str) -> None:
     """Draw the form for becoming a host with a one-time code or the host's key.
 
     If this device has already asked to become a host, say instead that it waits for the first host.
@@ -62,9 +65,8 @@ def ask_for_the_place(evening: str, device: str) -> None:
         tried = st.form_submit_button("Host from this device", type="primary")
     if tried:
         with warning_of(StoreError):
-            # Attempts are not limited, because a stranger could use up a limit and lock out the host. A one-time code
-            # has eight letters from an alphabet of 31, and is valid for ten minutes. Even with 1,000 attempts a second,
-            # the chance of guessing it is below one in a million.
+            # Attempts are not limited, because a stranger could use up a limit and lock out the host. Even with 1,000
+            # attempts a second for ten minutes, the chance of guessing a one-time code is below one in a million.
             take = evenings().take_over if read_word(said, KEY) else evenings().pair
             if take(evening, said, device):
                 st.rerun()

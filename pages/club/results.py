@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from content.words import count_of
-from pages.club.hosting import ask_for_the_place, host_device, keep_club_results, why_no_device
+from pages.club.hosting import host_device, keep_club_results
 from pages.club.preparing.current_plan import open_plan
 from pages.components import plain, sentence_html
 from pages.components.evening import (
@@ -29,7 +29,17 @@ from pages.components.evening import (
 from pages.components.practice.feedback import explained
 from pages.components.practice.verdict import slips
 from pages.play.live.broadcast import HUB
-from pages.session import Markup, StoreError, Template, cited_rulesets, current_reader, evenings, naming, warning_of
+from pages.session import (
+    Markup,
+    StoreError,
+    Template,
+    cited_rulesets,
+    current_reader,
+    evenings,
+    naming,
+    save_button,
+    warning_of,
+)
 from quizzes.evening import (
     ANEW,
     EveningError,
@@ -59,19 +69,12 @@ RANKED = ("Points", "Right answers")
 @warning_of(StoreError, EveningError)
 def main() -> None:
     """Draw the results for the host of the evening."""
-    device = host_device()
-    asked = st.query_params.get(EVENING, "")
-    there = evenings().evening(asked) if asked else None
-    cited = there and cited_rulesets().get(there.plan.rules)
-    if there is None or cited is None:
+    room = read_room(evenings(), st.query_params.get(EVENING, ""), cited_rulesets())
+    if room is None:
         st.title("Results", anchor=False)
         st.text("We can't find this club evening. It may have been deleted.")
         st.page_link("club/host.py", label="Your club evenings")
-    elif device is None:
-        st.text(why_no_device())
-    elif not evenings().is_host(there.id, device):
-        ask_for_the_place(there.id, device)
-    elif room := read_room(evenings(), there.id, cited):
+    elif device := host_device(room.evening.id):
         with warning_of(PlanError):
             _results(room, device)
         _gone(room, device)
@@ -95,9 +98,9 @@ def _players(room: Room) -> None:
     if not room.players:
         st.text("Nobody has played.")
         return
-    has_points = room.evening.plan.has_points
-    if has_points:
-        has_points = st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
+    has_points = room.evening.plan.has_points and (
+        st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
+    )
     standings = by_player(room, None if has_points else "accuracy")
     st.html(SCOREBOARD.players(standings, room.counted, has_points, said_points))
     st.text("✓ right, ✗ wrong, – no answer")
@@ -156,11 +159,9 @@ def _files(room: Room) -> None:
     """Draw the buttons that download the files for the host."""
     st.header("Save the results", anchor=False)
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
-    for label, kind, rows in (
-        ("Save the scores (CSV)", "scores", score_rows(room)),
-        ("Save every answer (CSV)", "answers", answer_rows(room, naming())),
-    ):
-        st.download_button(label, table_file(*rows), f"{name}-{kind}.csv", "text/csv", on_click="ignore", key=kind)
+    save_button("Save the scores (CSV)", table_file(*score_rows(room)), f"{name}-scores.csv", key="scores")
+    answers = table_file(*answer_rows(room, naming()))
+    save_button("Save every answer (CSV)", answers, f"{name}-answers.csv", key="answers")
 
 
 def _gone(room: Room, device: str) -> None:
@@ -191,22 +192,14 @@ def _results(room: Room, device: str) -> None:
         st.page_link("club/clubs.py", label=f"All evenings of {plain(club)}", query_params={"club": club})
     if of_questions:
         _players(room)
-        _figures(
-            "Questions, % right",
-            questions_picture(of_questions, titles(room)),
-            "The same figures in a table",
-            SCOREBOARD.questions(of_questions, titles(room), percent),
-            "questions_picture",
-        )
+        named, label = titles(room), "The same figures in a table"
+        table = SCOREBOARD.questions(of_questions, named, percent)
+        _figures("Questions, % right", questions_picture(of_questions, named), label, table, "questions_picture")
         _mistakes(room, by_mistake(of_questions))
         if of_skills:
-            _figures(
-                "Skills, weakest first",
-                skills_picture(of_skills),
-                "The same figures in a table, with names",
-                skills_html(of_skills, {player.id: player.nick for player in room.players}),
-                "skills_picture",
-            )
+            table = skills_html(of_skills, {player.id: player.nick for player in room.players})
+            picture, label = skills_picture(of_skills), f"{label}, with names"
+            _figures("Skills, weakest first", picture, label, table, "skills_picture")
         else:
             st.header("Skills, weakest first", anchor=False)
             st.text("None of the answers tells us anything about a skill.")

@@ -24,6 +24,7 @@ from pages.session import (
     learn_as,
     only_here,
     origin_of,
+    save_button,
     show,
     show_warning,
     store,
@@ -99,13 +100,7 @@ def exported(learner: Learner) -> bytes:
 def files(learner: Learner) -> None:
     """Draw a button that downloads all data as a file, and a field for a file whose data is added."""
     st.header("Your data as a file")
-    st.download_button(
-        "Save everything as a file",
-        lambda: exported(learner),
-        file_name="tensu-progress.json",
-        mime="application/json",
-        on_click="ignore",
-    )
+    save_button("Save everything as a file", lambda: exported(learner), "tensu-progress.json")
     file = st.file_uploader("Add a file saved here or elsewhere", "json", max_upload_size=LARGEST_FILE // 1_000_000)
     if file and st.session_state.get("progress_added") != file.file_id:
         sentences: list[str] = []

@@ -70,6 +70,7 @@ from pages.session.page_part import (
     main_button,
     number_field,
     read_number,
+    save_button,
     show_warning,
     warn_if_unsaved,
     warning_of,

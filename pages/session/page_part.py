@@ -10,6 +10,8 @@ wrong with it.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial, wraps
+from mimetypes import guess_type
+from typing import Any
 
 import streamlit as st
 
@@ -64,6 +66,11 @@ def fold(name: str, title: str, *parts: Callable[[], None], keeps_text: bool = T
             st.session_state[f"{key} seen"] = True
             for draw in parts:
                 draw()
+
+
+def save_button(label: str, data: bytes | Callable[[], bytes], file_name: str, **how: Any) -> None:  # noqa: ANN401
+    """Draw a button that saves a file without rerunning the page. The media type follows from the file's name."""
+    st.download_button(label, data, file_name, guess_type(file_name)[0], on_click="ignore", **how)
 
 
 def warn_if_unsaved() -> None:

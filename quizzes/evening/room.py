@@ -246,13 +246,16 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     return Snapshot(there, evenings.asked(evening), evenings.players(evening), answers, evenings.hands(evening))
 
 
-def read_room(evenings: Evenings, evening: str, cited: CitedRuleset, before: Room | None = None) -> Room | None:
-    """Read an evening from the database again; None if the evening is no longer stored.
+def read_room(
+    evenings: Evenings, evening: str, rulesets: Mapping[str, CitedRuleset], before: Room | None = None
+) -> Room | None:
+    """Read an evening from the database again; None if the evening or its ruleset no longer exists.
 
     :param before: the state when the evening was last read, so that nothing is read or computed twice. None if the
         evening is read for the first time.
     :raises StoreError: if the database cannot be read.
     """
-    if snapshot := read_evening(evenings, evening, before):
+    snapshot = read_evening(evenings, evening, before)
+    if snapshot and (cited := rulesets.get(snapshot.evening.plan.rules)):
         return before.updated(snapshot) if before else Room(cited, snapshot)
     return None

@@ -143,7 +143,7 @@ def main() -> int:
         rooms: list[Room | None] = [None]
         for turn in ("the first time", "and again"):
             sys.stdout.write(f"the big screen, {turn}\n")
-            timed("read", lambda: rooms.append(read_room(evenings, evening, cited, rooms[-1])))
+            timed("read", lambda: rooms.append(read_room(evenings, evening, {"usma": cited}, rooms[-1])))
             for number in range(1, min(len(KINDS), len(items)) + 1):
                 sys.stdout.write(f" question {number}, {items[number - 1].kind}\n")
                 show(rooms[-1], number)

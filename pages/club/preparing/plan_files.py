@@ -11,7 +11,7 @@ from pages.components.evening.plan_questions import plan_as_gift
 from pages.components.worksheet.cards import cards_anki, cards_pdf
 from pages.components.worksheet.worksheet import BOTH, letters_notice, worksheet_html, worksheet_pdf
 from pages.play.phones_address import phones_origin, under_origin
-from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from pages.session import cited_rulesets, naming, ruleset_in_force, save_button, tile_index
 from quizzes.evening import Dealt, Plan, kinds_of, plan_address
 from quizzes.evening.exchange.plan_csv import write_csv
 from quizzes.evening.exchange.plan_file import read_plan_file, write_json
@@ -49,16 +49,12 @@ def files() -> None:
     """
     plan, cited = planned(), ruleset_in_force()
     with st.container(horizontal=True):
-        st.download_button("Save as CSV", partial(write_csv, plan), file_name("csv"), "text/csv", on_click="ignore")
-        st.download_button(
-            "Save as JSON", partial(write_json, plan), file_name("json"), "application/json", on_click="ignore"
-        )
-        st.download_button(
+        save_button("Save as CSV", partial(write_csv, plan), file_name("csv"))
+        save_button("Save as JSON", partial(write_json, plan), file_name("json"))
+        save_button(
             "Save for Moodle",
             partial(plan_as_gift, plan, cited, naming(), phones_origin()),
             file_name("gift.txt"),
-            "text/plain",
-            on_click="ignore",
             disabled=all_asked(plan) is None,
             help="A GIFT file for Moodle. Each hand is written in notation and in words, with a link. "
             "Questions that Moodle can't ask become text with a link.",
@@ -102,19 +98,11 @@ def printed() -> None:
     st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
     with st.container(horizontal=True):
         cards = f"tensu-yaku-{cited.ruleset.id}"
-        st.download_button(
-            "Cards to cut and fold (PDF)",
-            partial(cards_pdf, cited, naming(), paper),
-            f"{cards}.pdf",
-            "application/pdf",
-            on_click="ignore",
-        )
-        st.download_button(
+        save_button("Cards to cut and fold (PDF)", partial(cards_pdf, cited, naming(), paper), f"{cards}.pdf")
+        save_button(
             "Cards for Anki",
             partial(cards_anki, cited, naming()),
             f"{cards}.txt",
-            "text/plain",
-            on_click="ignore",
             help="A file of tab-separated lines to import. If you import it again, your cards are "
             "updated and no duplicates are added.",
         )
@@ -134,26 +122,17 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
         return
     sheet = Sheet(plan.title, questions, practice_link(plan), columns, paper, lines, naming(), tile_index())
     with st.container(horizontal=True):
-        for label, parts, name in (
-            ("Worksheet (PDF)", [Part.QUESTIONS], ""),
-            ("Key (PDF)", [Part.KEY], "-key"),
-            ("Worksheet with key (PDF)", BOTH, "-with-key"),
+        for name, label, parts in (
+            ("", "Worksheet", [Part.QUESTIONS]),
+            ("-key", "Key", [Part.KEY]),
+            ("-with-key", "Worksheet with key", BOTH),
         ):
-            st.download_button(
-                label,
-                partial(worksheet_pdf, sheet, parts),
-                file_name("pdf", name),
-                "application/pdf",
-                key=f"plan_pdf{name}",
-                on_click="ignore",
-                type="secondary" if name else "primary",
-            )
-        st.download_button(
+            pdf, look = partial(worksheet_pdf, sheet, parts), "secondary" if name else "primary"
+            save_button(f"{label} (PDF)", pdf, file_name("pdf", name), key=f"plan_pdf{name}", type=look)
+        save_button(
             "Worksheet as a web page to print",
             lambda: worksheet_html(sheet, [Part.QUESTIONS]).encode(),
             file_name("html"),
-            "text/html",
-            on_click="ignore",
         )
     st.caption("The code on the paper opens similar questions for practice, not the answers.")
     if notice := letters_notice(sheet):

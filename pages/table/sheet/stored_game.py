@@ -11,7 +11,7 @@ from pages.components import PAGE_TEXT, plain
 from pages.components.evening import day
 from pages.components.table.game_words import event_words, score
 from pages.play.live.broadcast import HUB
-from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, show_warning
+from pages.session import KeptError, StoreError, cited_rulesets, games, ruleset_in_force, save_button, show_warning
 from quizzes.evening.exchange.csv_table import table_file
 from quizzes.table.game import (
     HEADS,
@@ -134,8 +134,12 @@ def own_games(learner: str) -> None:
 
 def offer_file(label: str, tables: Sequence[Table], name: str, *, key: str) -> None:
     """Draw a button that saves games as the rows of a CSV file with this name."""
-    rows = (league_row(one.game.created, one.game.history.named, one.sheet, one.cited) for one in tables)
-    st.download_button(label, lambda: table_file(HEADS, list(rows)), name, "text/csv", on_click="ignore", key=key)
+
+    def file() -> bytes:
+        rows = [league_row(one.game.created, one.game.history.named, one.sheet, one.cited) for one in tables]
+        return table_file(HEADS, rows)
+
+    save_button(label, file, name, key=key)
 
 
 def _label(table: Table) -> str:

@@ -25,7 +25,7 @@ RIGHT, NO_RON = {"han": 3, "fu": 30}, {"han": 3, "fu": 20}
 
 def wall(evening: Hosted, join: str = "http://10.0.0.7:8501/play") -> str:
     """Return what the room sees."""
-    room = read_room(evenings(), evening.id, rulesets()[evening.now.plan.rules])
+    room = read_room(evenings(), evening.id, rulesets())
     assert room
     told = told_so_far(evening.id, room.moment.revision)
     return canonical(wall_html(room, Reader(Naming.ROMAJI, index=True), join, told))

@@ -47,7 +47,7 @@ def played(evening: Hosted) -> Hosted:
 
 
 def room(evening: Hosted) -> Room:
-    found = read_room(evenings(), evening.id, cited_rulesets()["usma"])
+    found = read_room(evenings(), evening.id, cited_rulesets())
     assert found is not None
     return found
 

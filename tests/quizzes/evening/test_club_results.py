@@ -39,7 +39,7 @@ def ended(evenings: Evenings, clocks: Clocks, usma: CitedRuleset, plan: Plan) ->
 
 
 def totals(club: Club) -> tuple[ClubResult, ...]:
-    room = read_room(club.evenings, club.id, club.cited)
+    room = read_room(club.evenings, club.id, {"usma": club.cited})
     assert room is not None
     return club_totals(room)
 

@@ -72,7 +72,7 @@ def club(evenings: Evenings, clocks: Clocks, usma: CitedRuleset) -> Club:
 
 def other_process(club: Club) -> Room:
     """Return a process that has just read the evening."""
-    found = read_room(club.evenings, club.id, club.cited)
+    found = read_room(club.evenings, club.id, {"usma": club.cited})
     assert found is not None
     return found
 
@@ -161,7 +161,7 @@ def test_homework_is_read_with_the_answers_of_every_question(
     until = evenings.deadlines.wall() + 86_400_000
     evening = evenings.homework(replace(UNTOLD, seconds=None), HOST, until, usma).id
     ann = evenings.join(evening, "Ann", ANNS)
-    first = read_room(evenings, evening, usma)
+    first = read_room(evenings, evening, {"usma": usma})
     assert first is not None
     for number in (1, 3):
         clocks.move(1)

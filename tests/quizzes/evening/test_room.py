@@ -173,11 +173,11 @@ def test_it_is_read_from_where_evenings_are_kept(club: Club, evenings: Evenings)
     club.act("start")
     club.answer(club.ann, YES)
     evenings.count_hands(club.id, "a" * 64, 1, 1, PERHAPS, 2)
-    here = read_room(evenings, club.id, CITED)
+    here = read_room(evenings, club.id, {"usma": CITED})
     assert here is not None
     assert [one.nick for one in here.waited_for()] == ["Bo"]
     assert [(vote.given, vote.count, vote.right) for vote in here.votes(1)] == [(PERHAPS, 2, False), (YES, 1, True)]
-    assert read_room(evenings, "none", CITED) is None
+    assert read_room(evenings, "none", {"usma": CITED}) is None
 
 
 def test_read_again_it_has_the_answers_of_before_and_those_that_came_since(
@@ -186,7 +186,7 @@ def test_read_again_it_has_the_answers_of_before_and_those_that_came_since(
     club.act("start")
     club.answer(club.ann, YES)
     club.act("close", "reveal", "next")
-    before = read_room(evenings, club.id, CITED)
+    before = read_room(evenings, club.id, {"usma": CITED})
     club.answer(club.bo, NO, 2)
     club.act("close", "reveal", "next")
     read = []
@@ -197,7 +197,7 @@ def test_read_again_it_has_the_answers_of_before_and_those_that_came_since(
         return find(self, *place)
 
     monkeypatch.setattr(Evenings, "answers", answers)
-    again = read_room(evenings, club.id, CITED, before)
+    again = read_room(evenings, club.id, {"usma": CITED}, before)
     assert again is not None
     assert [[one.given for one in again.answers(number)] for number in (1, 2, 3)] == [[YES], [NO], []]
     assert read == [(club.id, 2), (club.id, 3)], "the first question was over by then"

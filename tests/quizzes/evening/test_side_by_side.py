@@ -59,7 +59,7 @@ def played(evenings: Evenings, seed: int, cited: CitedRuleset) -> list[object]:
 
 def seen(evenings: Evenings, evening: str, cited: CitedRuleset) -> object:
     """Return an evening without its random ids and code."""
-    room = read_room(evenings, evening, cited)
+    room = read_room(evenings, evening, {"usma": cited})
     assert room is not None
     answers = evenings.answers(evening)
     names = {player.id: player.nick for player in room.everybody.values()}
