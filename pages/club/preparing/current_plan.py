@@ -7,6 +7,7 @@ from the address.
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, NoReturn
 
 import streamlit as st
@@ -21,6 +22,7 @@ from quizzes.evening import (
     OwnHand,
     Plan,
     PlanError,
+    Setting,
     Wanted,
     dealt_items,
     plan_address,
@@ -39,8 +41,6 @@ _REPLACED = "club_replaced"
 PLAYED = "played"
 _KEPT = "club_kept"
 NO_LIMIT = 0
-TIMES = (NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600)
-"""The choices for the time of a question, in seconds."""
 COUNTING_NAMES = {"accuracy": "Right answers only", "speed": "Right answers, with up to 50% more for speed"}
 NAMES_NAMES = {"nicknames": "Nicknames, which everybody sees", "anonymous": "Anonymous: everybody gets a made-up name"}
 SETTING_NAMES = {
@@ -147,81 +147,52 @@ def _from_address() -> Plan | None:
     except PlanError as error:
         st.warning(f"We couldn't use the plan in this link, so here is another one. {plain(str(error))}")
         return None
-    known = cited_rulesets()
-    if plan.rules in known and plan.rules != ruleset_in_force().ruleset.id:
-        st.session_state[_PLAN] = plan
-        st.session_state[_WRITTEN] = said
+    usual = ruleset_in_force()
+    if plan.rules not in cited_rulesets():
+        st.warning(f"This plan asks for rules we don't have ({plain(plan.rules)}), so we use {usual.name} instead.")
+    elif plan.rules != usual.ruleset.id:
+        st.session_state.update({_PLAN: plan, _WRITTEN: said})
         turn_to(plan.rules)
         st.rerun()
-    if plan.rules not in known:
-        st.warning(
-            f"This plan asks for rules we don't have ({plain(plan.rules)}), "
-            f"so we use {ruleset_in_force().name} instead."
-        )
     return plan
 
 
 def _usual_plan() -> Plan:
     level = next((level for level in Difficulty if level.value == remembered(LEVEL)), Difficulty.FIRST_STEPS)
-    return Plan(ruleset_in_force().ruleset.id, dealt_items(replace(Wanted(), level=level), new_seed()))
+    return Plan(ruleset_in_force().ruleset.id, dealt_items(Wanted(level=level), new_seed()))
 
 
 def choose_played() -> None:
     """Draw the fields for the settings of the plan."""
     plan = planned()
-    st.text_input(
-        "Title",
-        max_chars=LONGEST_TITLE,
-        placeholder=USUAL_TITLE,
-        **_of("club_title", plan.title, lambda plan, title: replace(plan, title=title)),
-    )
+    st.text_input("Title", max_chars=LONGEST_TITLE, placeholder=USUAL_TITLE, **_of("title", plan.title))
     seconds = plan.seconds or NO_LIMIT
-    st.selectbox(
-        "Time for each question",
-        TIMES if seconds in TIMES else sorted((*TIMES, seconds)),
-        format_func=time_name,
-        **_of("club_seconds", seconds, lambda plan, seconds: replace(plan, seconds=seconds or None)),
-    )
-    st.radio(
-        "What counts",
-        list(COUNTING_NAMES),
-        format_func=COUNTING_NAMES.__getitem__,
-        **_of("club_counting", plan.counting, lambda plan, counting: replace(plan, counting=counting)),
-    )
-    st.radio(
-        "Names of players",
-        list(NAMES_NAMES),
-        format_func=NAMES_NAMES.__getitem__,
-        **_of("club_names", plan.names, lambda plan, names: replace(plan, names=names)),
-    )
-    st.text_input(
-        "Teams, separated by commas",
-        placeholder="none: everybody plays alone",
-        **_of(
-            "club_teams",
-            ", ".join(plan.teams),
-            lambda plan, said: replace(
-                plan, teams=tuple(team for one in said.split(",") if (team := " ".join(one.split())))
-            ),
-        ),
-    )
+    limit = _of("seconds", seconds, lambda seconds: {"seconds": seconds or None})
+    st.selectbox("Time for each question", times(seconds), format_func=time_name, **limit)
+    st.radio("What counts", COUNTING_NAMES, format_func=COUNTING_NAMES.get, **_of("counting", plan.counting))
+    st.radio("Names of players", NAMES_NAMES, format_func=NAMES_NAMES.get, **_of("names", plan.names))
+    teams = _of("teams", ", ".join(plan.teams), lambda said: {"teams": tuple(filter(str.strip, said.split(",")))})
+    st.text_input("Teams, separated by commas", placeholder="none: everybody plays alone", **teams)
     st.text_input(
         "Club or class",
         max_chars=LONGEST_TITLE,
         placeholder="leave empty to keep no totals",
         help=f"You can compare the totals of this club's evenings. Each total is kept for {CLUB_DAYS} days.",
-        **_of("club_club", plan.club, lambda plan, club: replace(plan, club=club)),
+        **_of("club", plan.club),
     )
     for setting, label in SETTING_NAMES.items():
-        st.checkbox(
-            label,
-            **_of(
-                f"club_{setting}",
-                setting in plan.settings,
-                lambda plan, on, one=setting: replace(plan, settings=plan.settings - {one} | ({one} if on else set())),
-            ),
-        )
+        st.checkbox(label, **_of(setting, setting in plan.settings, partial(_switched, setting)))
     say_what_was_refused(PLAYED)
+
+
+def _switched(setting: Setting, on: object) -> dict[str, object]:
+    others = planned().settings - {setting}
+    return {"settings": others | {setting} if on else others}
+
+
+def times(seconds: int) -> list[int]:
+    """Return the choices for the time of a question in seconds, in order. The current time is one of them."""
+    return sorted({NO_LIMIT, 20, 30, 45, 60, 90, 120, 180, 300, 600, seconds})
 
 
 def time_name(seconds: int) -> str:
@@ -233,25 +204,27 @@ def time_name(seconds: int) -> str:
     if not seconds:
         return "No limit (a question closes when everyone has answered or when you close it)"
     minutes, rest = divmod(seconds, 60)
-    said = [f"{minutes} minute{'s' * (minutes != 1)}"] if minutes else []
-    return " ".join([*said, *([f"{rest} seconds"] if rest else [])])
+    said = f"{minutes} minute{'s' * (minutes != 1)}" * (minutes > 0)
+    return f"{said} {rest} seconds".strip() if rest else said
 
 
-def _of(key: str, value: object, how: Callable[[Plan, Any], Plan]) -> dict[str, Any]:
+def _of(name: str, value: object, read: Callable[[Any], dict[str, Any]] | None = None) -> dict[str, Any]:
     """Return the arguments of a field that shows a value of the plan. If the user changes the value, the plan changes.
 
     A refused value stays in the field, so that it can be corrected.
 
-    :param key: the session key of the field.
-    :param how: a function that returns the plan with another value.
+    :param name: the end of the field's session key.
+    :param read: a function that returns the changed fields of the plan for a new value in the field. None if the value
+        is that of the plan's field ``name``.
     """
+    key = f"club_{name}"
     if st.session_state.get(_KEPT) == key:
         del st.session_state[_KEPT]
     else:
         st.session_state[key] = value
-    return {"key": key, "on_change": _change, "args": (key, how)}
+    return {"key": key, "on_change": _change, "args": (key, read or (lambda value: {name: value}))}
 
 
-def _change(key: str, how: Callable[[Plan, Any], Plan]) -> None:
-    if not change(lambda plan: how(plan, st.session_state[key]), PLAYED):
+def _change(key: str, read: Callable[[Any], dict[str, Any]]) -> None:
+    if not change(lambda plan: replace(plan, **read(st.session_state[key])), PLAYED):
         st.session_state[_KEPT] = key

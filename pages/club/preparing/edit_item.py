@@ -8,22 +8,21 @@ from random import SystemRandom
 import streamlit as st
 
 from content.words import question_words
-from pages.club.preparing.current_plan import NO_LIMIT, TIMES, change, planned, say_what_was_refused, time_name
+from pages.club.preparing.current_plan import NO_LIMIT, change, planned, say_what_was_refused, time_name, times
 from pages.club.preparing.own_hands import HOW
 from pages.session import cited_rulesets, ruleset_in_force
 from quizzes.evening import LONGEST_OPTION, LONGEST_TEXT, OF_A_HAND, OPTIONS, Item, OwnHand, OwnQuestion, PlanError
-from quizzes.evening.exchange.typed_hands import typed_hands
+from quizzes.evening.exchange.typed_hands import TypedHand, typed_hands
 
-POLL = "leave empty for a poll"
 HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
 QUESTION, CHANGED = "question", "changed"
-_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG = "club_own_text", "club_own_right", "club_own_wrong"
+_NEW, _OLD = "club_own", "club_change"
+"""The beginnings of the session keys of the fields for a new question, and for the question that is being edited."""
 _ITEM = "club_changing"
 """The session key of the item being edited, and of the number of equal items before it in the plan.
 
 The position of the item is not stored, because it may change while the item is being edited.
 """
-_TEXT, _RIGHT, _WRONG = "club_change_text", "club_change_right", "club_change_wrong"
 _SECONDS, _WORTH = "club_change_seconds", "club_change_worth"
 WORTH_NAMES = {1: "Counts once", 2: "Counts twice", 0: "A trial question that doesn't count"}
 _HAND, _KIND = "club_change_hand", "club_change_kind"
@@ -45,13 +44,14 @@ def _item_at(place: int) -> tuple[Item, int]:
 
 def _fill(item: Item) -> None:
     """Put the values of an item into the fields in which it is edited."""
-    st.session_state[_SECONDS], st.session_state[_WORTH] = item.seconds or NO_LIMIT, item.worth
+    fields = {_SECONDS: item.seconds or NO_LIMIT, _WORTH: item.worth}
     if isinstance(item, OwnHand):
-        st.session_state[_HAND], st.session_state[_KIND] = item.hand, item.kind
+        fields |= {_HAND: item.hand, _KIND: item.kind}
     if isinstance(item, OwnQuestion):
-        st.session_state[_TEXT] = item.text
-        st.session_state[_RIGHT] = "" if item.right is None else item.options[item.right]
-        st.session_state[_WRONG] = "\n".join(one for place, one in enumerate(item.options) if place != item.right)
+        right = "" if item.right is None else item.options[item.right]
+        wrong = "\n".join(one for place, one in enumerate(item.options) if place != item.right)
+        fields |= {f"{_OLD}_text": item.text, f"{_OLD}_right": right, f"{_OLD}_wrong": wrong}
+    st.session_state.update(fields)
 
 
 def change_here(place: int) -> None:
@@ -66,19 +66,26 @@ def change_here(place: int) -> None:
         kinds = OF_A_HAND if item.kind in OF_A_HAND else (item.kind, *OF_A_HAND)
         st.selectbox("What to ask about it", kinds, format_func=lambda kind: question_words()[kind].title, key=_KIND)
     if isinstance(item, OwnQuestion):
-        st.text_area("The question", key=_TEXT, max_chars=LONGEST_TEXT, height=90)
-        st.text_input("Its right answer", key=_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-        st.text_area("The other answers, one on each line", key=_WRONG, height=110, help=HOW_MANY)
+        _draw_fields(_OLD, "The question", "Its right answer")
     with st.container(horizontal=True):
-        seconds = st.session_state[_SECONDS]
-        times = TIMES if seconds in TIMES else sorted((*TIMES, seconds))
-        said = {NO_LIMIT: "Like the others", **{time: time_name(time) for time in times if time}}
-        st.selectbox("Time for this question", times, format_func=said.__getitem__, key=_SECONDS)
-        st.selectbox("Points for this question", list(WORTH_NAMES), format_func=WORTH_NAMES.__getitem__, key=_WORTH)
+        said = {time: time_name(time) if time else "Like the others" for time in times(st.session_state[_SECONDS])}
+        st.selectbox("Time for this question", said, format_func=said.get, key=_SECONDS)
+        st.selectbox("Points for this question", WORTH_NAMES, format_func=WORTH_NAMES.get, key=_WORTH)
     with st.container(horizontal=True):
         st.button("Save the change", key="club_change_keep", on_click=_keep, args=(place, item), type="primary")
         st.button("Cancel the change", key="club_change_leave", on_click=begin, args=(place,), type="tertiary")
     say_what_was_refused(CHANGED)
+
+
+def _draw_fields(key: str, text: str, right: str) -> None:
+    st.text_area(text, key=f"{key}_text", max_chars=LONGEST_TEXT, height=90)
+    st.text_input(right, key=f"{key}_right", max_chars=LONGEST_OPTION, placeholder="leave empty for a poll")
+    st.text_area("The other answers, one on each line", key=f"{key}_wrong", height=110, help=HOW_MANY)
+
+
+def _typed_question(key: str, place: int | None = None) -> OwnQuestion:
+    text, right, wrong = (st.session_state[f"{key}_{part}"] for part in ("text", "right", "wrong"))
+    return OwnQuestion(text, *placed_option(right, wrong, place))
 
 
 def _keep(place: int, item: Item) -> None:
@@ -92,15 +99,12 @@ def _typed(item: Item) -> Item:
     :raises PlanError: if the question is not valid, or the hand is missing or not a winning hand.
     """
     if isinstance(item, OwnQuestion):
-        options, right = placed_option(st.session_state[_RIGHT], st.session_state[_WRONG], item.right)
-        item = OwnQuestion(st.session_state[_TEXT], options, right)
+        item = _typed_question(_OLD, item.right)
     if isinstance(item, OwnHand):
-        typed = typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())
-        if not typed:
-            raise PlanError("The hand is missing. Type it or take the question out.")
-        if not typed[0].hand:
-            raise PlanError(typed[0].refused)
-        item = OwnHand(st.session_state[_KIND], typed[0].hand)
+        typed = next(iter(typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())), TypedHand(0))
+        if not typed.hand:
+            raise PlanError(typed.refused or "The hand is missing. Type it or take the question out.")
+        item = OwnHand(st.session_state[_KIND], typed.hand)
     return replace(item, seconds=st.session_state[_SECONDS] or None, worth=st.session_state[_WORTH])
 
 
@@ -110,18 +114,14 @@ def own_question() -> None:
         "Players see the question exactly as you type it, and you decide what is right. Answers to it "
         "don't change anybody's skill levels. If you leave the right answer empty, the question is a poll."
     )
-    st.text_area("Your question", key=_OWN_TEXT, max_chars=LONGEST_TEXT, height=90)
-    st.text_input("The right answer", key=_OWN_RIGHT, max_chars=LONGEST_OPTION, placeholder=POLL)
-    st.text_area("The other answers, one on each line", key=_OWN_WRONG, height=110, help=HOW_MANY)
+    _draw_fields(_NEW, "Your question", "The right answer")
     st.button("Add this question", key="club_own_add", on_click=_add_question)
     say_what_was_refused(QUESTION)
 
 
 def _add_question() -> None:
-    options, right = placed_option(st.session_state[_OWN_RIGHT], st.session_state[_OWN_WRONG])
-    if change(lambda plan: plan.added(OwnQuestion(st.session_state[_OWN_TEXT], options, right)), QUESTION):
-        for key in (_OWN_TEXT, _OWN_RIGHT, _OWN_WRONG):
-            st.session_state[key] = ""
+    if change(lambda plan: plan.added(_typed_question(_NEW)), QUESTION):
+        st.session_state.update({f"{_NEW}_{part}": "" for part in ("text", "right", "wrong")})
         st.toast(f"Added at the end as question {len(planned().items)}.")
 
 
