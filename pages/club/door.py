@@ -5,7 +5,7 @@ import streamlit as st
 from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold
-from quizzes.evening import DEADLINES, MOST_PLAYERS, Player, Room, nick_key, why_held
+from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Player, Room, nick_key, why_held
 
 DOORS = {"open": "Open", "approve": "Approve each player", "closed": "Closed"}
 MOST_WAITING, MOST_ROWS = 8, 40
@@ -22,23 +22,23 @@ def door(room: Room, device: str) -> None:
     evening = room.evening
     key = f"door-{evening.id}"
     st.session_state[key] = evening.door
+    limit = evening.joins_per_address
+
+    def let_in(door: Door, limit: int) -> None:
+        change(room, lambda: evenings().set_door(evening.id, device, door, limit))
+
     st.segmented_control(
         "Door",
-        list(DOORS),
-        format_func=DOORS.__getitem__,
+        DOORS,
+        format_func=DOORS.get,
         key=key,
         required=True,
-        on_change=lambda: change(
-            room, lambda: evenings().set_door(evening.id, device, st.session_state[key], evening.joins_per_address)
-        ),
+        on_change=lambda: let_in(st.session_state[key], limit),
     )
-    if len(room.players) >= evening.joins_per_address * 0.9:
+    if len(room.players) >= limit * 0.9:
         # all players may be on one network, so the limit for a network may keep some of them out
-        st.text(f"Up to {evening.joins_per_address} players can join from the same network.")
-        st.button(
-            "Let more players join", key="crowd", on_click=change,
-            args=(room, lambda: evenings().set_door(evening.id, device, evening.door, MOST_PLAYERS)),
-        )  # fmt: skip
+        st.text(f"Up to {limit} players can join from the same network.")
+        st.button("Let more players join", key="crowd", on_click=let_in, args=(evening.door, MOST_PLAYERS))
     fold("players", "Players", lambda: _everybody(room, device), keeps_text=False)
 
 
@@ -48,19 +48,21 @@ def who_waits(room: Room, device: str) -> None:
     The button opens a list of these players, with actions for each.
     """
     waiting, evening = room.at_the_door, room.evening.id
-    if waiting:
-        with st.popover(
-            f"{len(waiting)} waiting", type="primary", key=f"waiting-{evening}", on_change="rerun"
-        ) as list_:
-            shown = waiting[:MOST_WAITING] if list_.open else ()
-            keys = {player.id: nick_key(player.nick) for player in (*room.players, *shown)} if shown else {}
-            for player in shown:
-                _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
-            if list_.open and len(waiting) > 1:
-                st.button(
-                    f"Let all {len(waiting)} in", key="in_all", on_click=change,
-                    args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
-                )  # fmt: skip
+    if not waiting:
+        return
+    count = len(waiting)
+    with st.popover(f"{count} waiting", type="primary", key=f"waiting-{evening}", on_change="rerun") as list_:
+        if not list_.open:
+            return
+        shown = waiting[:MOST_WAITING]
+        keys = {player.id: nick_key(player.nick) for player in (*room.players, *shown)}
+        for player in shown:
+            _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
+        if count > 1:
+            st.button(
+                f"Let all {count} in", key="in_all", on_click=change,
+                args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
+            )  # fmt: skip
 
 
 def _everybody(room: Room, device: str) -> None:
@@ -75,7 +77,8 @@ def _everybody(room: Room, device: str) -> None:
             f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=change,
             args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
         )  # fmt: skip
-    waited = {player.id for player in room.waited_for()} if room.moment.phase == "open" else set()
+    is_open = room.moment.phase == "open"
+    waited = {player.id for player in room.waited_for()} if is_open else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
     if len(listed) > MOST_ROWS:
         name = st.text_input("Find a player (newest first)", key="door_find").casefold()
@@ -84,7 +87,7 @@ def _everybody(room: Room, device: str) -> None:
         listed = listed[(page - 1) * MOST_ROWS : page * MOST_ROWS]
     for player in listed:
         said = "banned" if player.banned is not None else "has left" if player.left is not None else ""
-        answered = ("not yet" if player.id in waited else "answered") if room.moment.phase == "open" else ""
+        answered = ("not yet" if player.id in waited else "answered") if is_open else ""
         _player(room, device, player, said or answered)
     if not room.everybody:
         st.text("Nobody is here yet.")
@@ -113,10 +116,8 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             changes["Move to another phone"] = lambda: st.session_state.update(
                 {SHOWN: (one, evenings().word_for(evening, device, one))}
             )
-        st.menu_button(
-            "Change", list(changes), key=f"change-{one}",
-            on_click=lambda: change(room, changes[st.session_state[f"change-{one}"]]),
-        )  # fmt: skip
+        key = f"change-{one}"
+        st.menu_button("Change", list(changes), key=key, on_click=lambda: change(room, changes[st.session_state[key]]))
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("Scan this with the new phone, or open the address there:")

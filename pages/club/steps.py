@@ -79,7 +79,7 @@ def steps(wall: Wall) -> None:
     room, told = wall.room, wall.shown.step
     can = possible(room.moment, room.evening.plan)
     label, press, done = _usual(wall, can) or ("", None, None)
-    if press is not None:
+    if press:
         _button("evening_next", label, press, wall, primary=True)
     if told:
         back = "Previous step" if told > 1 else "Show the votes"

@@ -4,17 +4,14 @@ They count raised hands, add a question, add a host, and correct the address for
 """
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
+from contextlib import suppress
 
 import streamlit as st
 
-from content.explain import red_fives_note
-from content.hands import with_red_fives_turned
-from content.rulesets import Citations
 from content.words import question_words
+from pages.club.preparing.own_hands import offer_own_red_fives
 from pages.club.steps import change, tried
-from pages.components import offer_red_fives, plain
+from pages.components import plain
 from pages.components.evening import rightly_answered, said_answer
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
@@ -75,47 +72,39 @@ def hands(room: Room, device: str) -> None:
         st.text("Once the question is closed, enter the number of raised hands for each answer here.")
     counted = {answer_key(count.given): count.hands for count in room.hands(number, vote)}
     answers = {said_answer(question, given, naming()): given for given in found}
+
+    def count(key: str, given: Answer) -> None:
+        raised = st.session_state[key]
+        tried(lambda: evenings().count_hands(room.evening.id, device, number, vote, given, raised))
+
     for place, (label, given) in enumerate(answers.items()):
-        key = f"hands-{room.evening.id}-{number}-{vote}-{place}-{answer_key(given)}"
-        st.number_input(
-            plain(label),
-            0,
-            MOST_HANDS,
-            counted.get(answer_key(given), 0),
-            key=key,
-            on_change=_count,
-            args=(key, room.evening.id, device, number, vote, given),
-        )
-
-
-def _count(key: str, evening: str, device: str, number: int, vote: int, given: Answer) -> None:
-    tried(lambda: evenings().count_hands(evening, device, number, vote, given, int(st.session_state[key])))
+        choice = answer_key(given)
+        key, up = f"hands-{room.evening.id}-{number}-{vote}-{place}-{choice}", counted.get(choice, 0)
+        st.number_input(plain(label), 0, MOST_HANDS, up, key=key, on_change=count, args=(key, given))
 
 
 def one_more(room: Room, device: str) -> None:
     """Draw the form that adds a question at the end of the evening."""
-    kind = st.radio("Kind of question", list(KINDS), format_func=KINDS.__getitem__, key="more_kind", horizontal=True)
+    kind = st.radio("Kind of question", KINDS, format_func=KINDS.get, key="more_kind", horizontal=True)
     with st.form("more", border=False):
         if kind == "question":
             text = st.text_area("Question", max_chars=LONGEST_TEXT, key="more_text")
             options = st.text_area("Answers, one on each line, with the right one first", key="more_options")
         else:
-            types = list(OF_A_HAND) if kind == "own" else list(TYPES)
-            asked = st.selectbox(
-                "Type of question", types, format_func=lambda one: question_words()[one].title, key=f"more_type_{kind}"
-            )
+            titles = {one: question_words()[one].title for one in (OF_A_HAND if kind == "own" else TYPES)}
+            asked = st.selectbox("Type of question", titles, format_func=titles.get, key=f"more_type_{kind}")
             hand = st.text_input("Hand", key="more_hand", max_chars=200) if kind == "own" else ""
         if not st.form_submit_button("Add it at the end"):
             return
     try:
         if kind == "question":
             lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
-            shown = sorted(lines, key=str.casefold)  # in alphabetical order, so that the right one is not always first
+            shown = sorted(lines, key=str.casefold)  # otherwise the right one would always be first
             item: Item = OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
         elif kind == "own":
-            item = OwnHand(str(asked), hand)
+            item = OwnHand(asked, hand)
         else:
-            item = Dealt(str(asked), new_seed())
+            item = Dealt(asked, new_seed())
         number = evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited, add=True)
         HUB.changed(room.evening.id, room.moment.revision)
         st.toast(f"Question {number} added.")
@@ -132,19 +121,12 @@ def count_red_fives(room: Room, device: str) -> None:
     item = room.asked[-1].item if number > room.moment.number else None
     if not isinstance(item, OwnHand):
         return
-    try:
-        result = room.question(number).result
-    except PlanError:
-        return
-    turned = replace(item, hand=with_red_fives_turned(item.hand))
-    offer_red_fives(
-        red_fives_note(result, Citations(room.cited)),
-        change,
-        room,
-        partial(evenings().put_item, room.evening.id, device, number, turned, room.cited),
-        counted=result.context.red_fives,
-        key=f"more-{number}",
-    )
+
+    def put(turned: Item) -> None:
+        change(room, lambda: evenings().put_item(room.evening.id, device, number, turned, room.cited))
+
+    with suppress(PlanError):
+        offer_own_red_fives(room.question(number), item, put, f"more-{number}")
 
 
 def who_asks_to_host(room: Room, device: str) -> None:

@@ -4,13 +4,16 @@ Each hand is shown with its picture and its score. A tapped hand is also written
 user taps other tiles, the line changes, and if the user edits the line, the tiles change.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import streamlit as st
 
-from content.explain import explain, worth_answer
+from content.explain import explain, red_fives_note, worth_answer
 from content.handbook.same_hand import under_all
 from content.hands import DraftError, draft_of, read_hand, taps_of, with_red_fives_turned
+from content.rulesets import Citations
 from content.words import question_words
 from pages.club.preparing.current_plan import change, planned, say_what_was_refused
 from pages.components import bill_html, hand_html, offer_red_fives, outcomes_html, situation_html
@@ -18,6 +21,7 @@ from pages.components.fields.picker import give_hand, hand_so_far, tapped_hand, 
 from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 from quizzes.evening import OF_A_HAND, OwnHand
 from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed_hands
+from quizzes.question import Question
 from scoring import score
 
 HOW = (
@@ -44,10 +48,8 @@ def own_hands() -> None:
     """Draw the tiles to tap and the field to type into. Show the hand in each line, with its picture and its score."""
     if st.session_state.pop(_ADDED, False):
         st.rerun()  # rerun the whole page, because its list now has more questions
-    cited = ruleset_in_force()
     # the tiles are drawn before the text field, because tapping writes a line into the field
-    draft = tapped_hand(_PICKER, cited.ruleset, write_line)
-    if not draft.missing:
+    if not tapped_hand(_PICKER, ruleset_in_force().ruleset, write_line).missing:
         st.button("Tap another hand", key="club_tap_another", on_click=forget_tapped, icon=":material/add:")
     st.text_area(
         "Your hands, one on each line",
@@ -61,14 +63,9 @@ def own_hands() -> None:
     typed = _typed()
     for one in typed:
         _show_hand(one)
-    good = sum(bool(one.hand) for one in typed)
-    st.selectbox(
-        "What to ask about them",
-        OF_A_HAND,
-        OF_A_HAND.index("han_fu"),
-        lambda kind: question_words()[kind].title,
-        key=_KIND,
-    )
+    good, usual = sum(bool(one.hand) for one in typed), OF_A_HAND.index("han_fu")
+    titles = {kind: question_words()[kind].title for kind in OF_A_HAND}
+    st.selectbox("What to ask about them", titles, usual, titles.get, key=_KIND)
     count = f"{good} hands" if good > 1 else "this hand"
     st.button(f"Add {count}", disabled=not good, on_click=_add_hands, key="club_hands_add")
     say_what_was_refused(HANDS)
@@ -97,15 +94,13 @@ def _show_hand(typed: TypedHand) -> None:
     if not typed.hand:
         show_warning(f"Line {typed.line} isn't a winning hand:", typed.refused)
         return
-    cited, won = ruleset_in_force(), read_hand(typed.hand)
-    st.html(situation_html(won.context, cited.ruleset.id, index=tile_index()))
-    st.html(hand_html(won.hand, won.context, index=tile_index()))
-    told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
-    offer_red_fives(
-        told.red_fives, _turn_red_fives, typed, counted=won.context.red_fives, key=f"club_hand_{typed.line}"
-    )
+    cited, won, index = ruleset_in_force(), read_hand(typed.hand), tile_index()
+    st.html(situation_html(won.context, cited.ruleset.id, index=index))
+    st.html(hand_html(won.hand, won.context, index=index))
+    told, key = explain(score(won.hand, won.context, cited.ruleset), cited, naming()), f"club_hand_{typed.line}"
+    offer_red_fives(told.red_fives, _turn_red_fives, typed, counted=won.context.red_fives, key=key)
     with st.expander(f"Its bill: {worth_answer(told).short}, {told.verdict.points or 'nothing'}"):
-        st.html(bill_html(told, index=tile_index()))
+        st.html(bill_html(told, index=index))
 
 
 def _turn_red_fives(typed: TypedHand) -> None:
@@ -121,6 +116,16 @@ def _turn_red_fives(typed: TypedHand) -> None:
     follow_line()
 
 
+def offer_own_red_fives(question: Question, item: OwnHand, act: Callable[[OwnHand], None], key: str) -> None:
+    """Show which red fives don't score in a question about a hand of the teacher, with a button that makes them score.
+
+    :param act: a function that is called with the changed hand.
+    """
+    result, turned = question.result, replace(item, hand=with_red_fives_turned(item.hand))
+    note = red_fives_note(result, Citations(question.cited))
+    offer_red_fives(note, act, turned, counted=result.context.red_fives, key=key)
+
+
 def same_hands() -> None:
     """Compare the hands of the plan under other rulesets: what each hand pays, and which rule makes the difference."""
     hands = list(dict.fromkeys(item.hand for item in planned().items if isinstance(item, OwnHand)))
@@ -129,7 +134,7 @@ def same_hands() -> None:
         return
     mine = ruleset_in_force()
     known = {key: cited.name for key, cited in cited_rulesets().items() if cited is not mine}
-    chosen = st.selectbox("Compare with", list(known), format_func=known.__getitem__, key="club_compare")
+    chosen = st.selectbox("Compare with", known, format_func=known.get, key="club_compare")
     st.caption(f"The sign ≠ marks each difference from {mine.name}.")
     for place, hand in enumerate(hands, 1):
         with suppress(ValueError):  # the list of questions already shows the problem
@@ -150,18 +155,15 @@ def forget_tapped() -> None:
 def write_line() -> None:
     """Write the tapped hand as a line of the text field; if the hand is incomplete, remove its line."""
     _restore_text()
-    draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
-    before = st.session_state.get(LINES, "")
-    said = "" if draft.missing else draft.text()
-    line = st.session_state.get(_LINE)
+    state, draft, lines = st.session_state, hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
+    said, line = "" if draft.missing else draft.text(), state.get(_LINE)
     place = lines.index(line) if line in lines else len(lines)
     lines[place : place + 1] = [said] if said else []
-    st.session_state[LINES] = text = "\n".join(lines)
-    replaced = [one for one in st.session_state.get(_TEXTS, (before,)) if one != text]
+    text = "\n".join(lines)
+    replaced = [one for one in state.get(_TEXTS, (state.get(LINES, ""),)) if one != text]
     # the browser is never twenty taps behind
-    st.session_state[_TEXTS], st.session_state[_TAPS] = (*replaced[-20:], text), taps_so_far(_PICKER)
-    st.session_state[_PLACE] = place
-    st.session_state[_LINE] = said or None
+    texts = (*replaced[-20:], text)
+    state.update({LINES: text, _TEXTS: texts, _TAPS: taps_so_far(_PICKER), _PLACE: place, _LINE: said or None})
 
 
 def follow_line() -> None:

@@ -11,15 +11,14 @@ from html import escape
 
 import streamlit as st
 
-from content.explain import red_fives_note
-from content.hands import with_red_fives_turned
 from content.lessons import lessons
-from content.rulesets import Citations, CitedRuleset
+from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from content.words import Naming, for_people, question_words
 from pages.club.preparing.current_plan import change, planned, time_name
 from pages.club.preparing.edit_item import begin, change_here
-from pages.components import field_html, offer_red_fives
+from pages.club.preparing.own_hands import offer_own_red_fives
+from pages.components import field_html
 from pages.components.evening.plan_questions import PREVIEW
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.practice.choose_set import HAND_NAMES, LEVEL_NAMES
@@ -76,22 +75,17 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
     """Draw a question of the plan as players will see it, with its answer in a folded part below."""
     own = isinstance(item, OwnQuestion)
     title = "Your own question" if own else words_of(question, naming()).title
-    about = ", ".join(
-        words
-        for words in ("" if own else _about(item), time_name(item.seconds) if item.seconds else "", played_words(item))
-        if words
-    )
-    about = f" <small>({escape(about)})</small>" if about else ""
-    heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{about}</h3>"
+    about = "" if own else _about(item), item.seconds and time_name(item.seconds), played_words(item)
+    words = ", ".join(filter(None, about))
+    small = f" <small>({escape(words)})</small>" * bool(words)
+    heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{small}</h3>"
     st.html("".join((heading, *_seen_above(item, cited, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):
-        offer_red_fives(
-            red_fives_note(question.result, Citations(question.cited)),
-            change,
-            lambda plan: plan.with_item(place, replace(item, hand=with_red_fives_turned(item.hand))),
-            counted=question.result.context.red_fives,
-            key=f"club_item_{place}",
-        )
+
+        def put(turned: Item) -> None:
+            change(lambda plan: plan.with_item(place, turned))
+
+        offer_own_red_fives(question, item, put, f"club_item_{place}")
     with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
             kind, words = asked_type(question), words_of(question, naming()).fields
@@ -122,17 +116,17 @@ def _buttons(place: int, item: Item, count: int) -> None:
     number = place + 1
     with st.container(horizontal=True, gap="small", key=f"club_row_{place}"):
         if isinstance(item, Dealt):
+
+            def fresh(plan: Plan) -> Plan:
+                return plan.with_item(place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION))
+
             st.button(
                 "Deal another",
                 key=f"club_fresh_{place}",
                 icon=":material/refresh:",
                 help=f"Replace question {number} with a new one of the same kind",
                 on_click=change,
-                args=(
-                    lambda plan: plan.with_item(
-                        place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)
-                    ),
-                ),
+                args=(fresh,),
                 type="tertiary",
             )
         to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
@@ -186,12 +180,8 @@ def choose_wanted() -> None:
     """Draw the fields for choosing questions, and two buttons. Questions are dealt only when a button is pressed."""
     by = st.segmented_control("Choose from", [BY_LEVEL, BY_LESSON], default=BY_LEVEL, required=True, key="club_by")
     if by == BY_LESSON:
-        lesson = st.selectbox(
-            "Lesson",
-            list(lessons()),
-            format_func=lambda number: f"{number}. {lessons()[number].title}",
-            key="club_lesson",
-        )
+        titles = {number: f"{number}. {lesson.title}" for number, lesson in lessons().items()}
+        lesson = st.selectbox("Lesson", titles, format_func=titles.get, key="club_lesson")
         st.caption(f"{lessons()[lesson].aim} The questions fit this lesson and use no words from later ones.")
         wanted = Wanted(lesson=lesson)
     else:
@@ -205,9 +195,9 @@ def choose_wanted() -> None:
     left = MOST_ITEMS - len(planned().items)
     st.caption("The plan changes only when you replace its dealt questions or add more. Your own ones stay.")
     with st.container(horizontal=True):
-        replaces = st.button("Replace the dealt questions", key="club_deal", type="primary")
+        replaces, room = st.button("Replace the dealt questions", key="club_deal", type="primary"), wanted.count <= left
         adds = st.button(
-            "Add them at the end", key="club_add", disabled=wanted.count > left, help=f"There is room for {left} more"
+            "Add them at the end", key="club_add", disabled=not room, help=f"There is room for {left} more"
         )
     if replaces or adds:
         _deal(wanted, at_the_end=adds)
@@ -224,12 +214,9 @@ def _deal(wanted: Wanted, *, at_the_end: bool) -> None:
     remember(LEVEL, wanted.level.value)
 
     def dealt(plan: Plan) -> Plan:
+        kept = [item for item in plan.items if at_the_end or not isinstance(item, Dealt)]
         new = dealt_items(wanted, new_seed())
-        return (
-            plan.added(*new)
-            if at_the_end
-            else replace(plan, items=(*new, *(one for one in plan.items if not isinstance(one, Dealt))))
-        )
+        return replace(plan, items=(*kept, *new) if at_the_end else (*new, *kept))
 
     change(dealt)
     st.session_state[DEALT] = f"{wanted.count} questions {'added' if at_the_end else 'dealt'}. They are listed below."
@@ -241,21 +228,19 @@ def _level() -> Wanted:
 
     At first, the types and the level are those of the current plan.
     """
-    now = tuple(kind for kind in kinds_of(planned().items) if kind in TYPES) or USUAL
+    now = [kind for kind in kinds_of(planned().items) if kind in TYPES] or USUAL
     kinds = st.multiselect(
         "Kinds of question",
-        list(TYPES),
-        list(now),
+        TYPES,
+        now,
         lambda kind: question_words()[kind].title,
         key="club_kinds",
         help="The plan alternates between the kinds you choose. All of them can be answered on a phone or on paper.",
     )
     levels = list(Difficulty)
     level_now = next((item.level for item in planned().items if isinstance(item, Dealt)), Difficulty.FIRST_STEPS)
-    level = st.radio("Level", levels, levels.index(level_now), LEVEL_NAMES.__getitem__, key="club_level")
-    openness = st.radio(
-        "Hands", list(HAND_NAMES), format_func=HAND_NAMES.__getitem__, horizontal=True, key="club_hands"
-    )
+    level = st.radio("Level", levels, levels.index(level_now), LEVEL_NAMES.get, key="club_level")
+    openness = st.radio("Hands", HAND_NAMES, format_func=HAND_NAMES.get, horizontal=True, key="club_hands")
     aims = st.multiselect(
         "Skills to ask for",
         _aims(ruleset_in_force().id),
