@@ -13,6 +13,7 @@ from pages.club.preparing.current_plan import open_plan
 from pages.components import plain, sentence_html
 from pages.components.evening import (
     SCOREBOARD,
+    SHOWN,
     answer_rows,
     at,
     bars,
@@ -20,9 +21,7 @@ from pages.components.evening import (
     percent,
     questions_picture,
     rightly_answered,
-    said_points,
     score_rows,
-    skills_html,
     skills_picture,
     votes_html,
 )
@@ -102,7 +101,7 @@ def _players(room: Room) -> None:
         st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
     )
     standings = by_player(room, None if has_points else "accuracy")
-    st.html(SCOREBOARD.players(standings, room.counted, has_points, said_points))
+    st.html(SCOREBOARD.players(standings, room.counted, has_points))
     st.text("✓ right, ✗ wrong, – no answer")
 
 
@@ -193,13 +192,12 @@ def _results(room: Room, device: str) -> None:
     if of_questions:
         _players(room)
         named, label = titles(room), "The same figures in a table"
-        table = SCOREBOARD.questions(of_questions, named, percent)
-        _figures("Questions, % right", questions_picture(of_questions, named), label, table, "questions_picture")
+        picture, table = questions_picture(of_questions, named), SCOREBOARD.questions(of_questions, named)
+        _figures("Questions, % right", picture, label, table, "questions_picture")
         _mistakes(room, by_mistake(of_questions))
         if of_skills:
-            table = skills_html(of_skills, {player.id: player.nick for player in room.players})
-            picture, label = skills_picture(of_skills), f"{label}, with names"
-            _figures("Skills, weakest first", picture, label, table, "skills_picture")
+            picture, table = skills_picture(of_skills), SCOREBOARD.skills(of_skills[:SHOWN], room.nicks)
+            _figures("Skills, weakest first", picture, f"{label}, with names", table, "skills_picture")
         else:
             st.header("Skills, weakest first", anchor=False)
             st.text("None of the answers tells us anything about a skill.")

@@ -4,10 +4,10 @@ The view reveals no answer too early, and nothing secret.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import segno
 
-from content.skills.skills import skills
 from pages.components.evening import (
     LETTERS,
     SCOREBOARD,
@@ -18,7 +18,6 @@ from pages.components.evening import (
     mistakes_html,
     podium_html,
     right_html,
-    said_points,
     scores_html,
     shown_on_wall,
     title_of,
@@ -49,13 +48,11 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
                 inner = lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
             case "open":
                 inner = _open(room, reader)
+            case "closed" if is_poll(room.question(moment.number)):
+                inner = _open(room, reader)  # the votes of a poll are its result, so they are not shown yet
             case "closed":
-                question = room.question(moment.number)
-                if is_poll(question):  # the votes of a poll are its result, so they are not shown yet
-                    inner = _open(room, reader)
-                else:
-                    about = _about(question, reader, answered=False)
-                    inner = _HTML.votes(_asked(question, reader), about, *votes_of(room, reader, revealed=False))
+                asked = _asked(room.question(moment.number), reader, answered=False)
+                inner = _HTML.votes(*asked, *votes_of(room, reader, revealed=False))
             case "revealed":
                 inner = _revealed(room, reader, told)
             case "table":
@@ -140,13 +137,13 @@ def _hides_counts(room: Room) -> bool:
     return "counts hidden" in room.evening.plan.settings
 
 
-def _asked(question: Question, reader: Reader) -> str:
-    """Return the task of a question for people who come late; empty if the view itself states the task."""
-    return title_of(question, reader) if "<picture" in shown_on_wall(question, reader, answered=False) else ""
+def _asked(question: Question, reader: Reader, *, answered: bool) -> tuple[str, Markup]:
+    """Return the task of a question for people who come late, and what the question shows.
 
-
-def _about(question: Question, reader: Reader, *, answered: bool) -> Markup:
-    return shown_on_wall(question, reader, answered=answered) or asked_in_words(question, reader)
+    The task is empty if the question has no picture, because what it shows then states the task.
+    """
+    shown = shown_on_wall(question, reader, answered=answered)
+    return title_of(question, reader) if "<picture" in shown else "", shown or asked_in_words(question, reader)
 
 
 def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | str, Markup]:
@@ -166,12 +163,8 @@ def votes_of(room: Room, reader: Reader, *, revealed: bool) -> tuple[Markup | st
     before = bars(question, room.votes(number, vote - 1), reader.naming)
     silent_before = 0 if _hides_counts(room) else len(room.waited_for(vote - 1))
     most = max(silent, silent_before, *(bar.count for bar in (*before, *now)), 1)
-    return (
-        votes_html(
-            before, revealed=revealed, title="Before you talked", silent=silent_before, most=most, letters=LETTERS
-        ),
-        votes_html(now, revealed=revealed, silent=silent, most=most, letters=LETTERS),
-    )
+    scaled = partial(votes_html, revealed=revealed, most=most, letters=LETTERS)
+    return scaled(before, title="Before you talked", silent=silent_before), scaled(now, silent=silent)
 
 
 def _revealed(room: Room, reader: Reader, told: int) -> Markup:
@@ -188,26 +181,19 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
         own = "<picture" in unfolded.html and 'class="tap' not in unfolded.html
         shown = "" if own else shown_on_wall(question, reader, answered=True)
         return _HTML.unfolding(shown, unfolded.title or title_of(question, reader), unfolded.html)
-    about = _about(question, reader, answered=True)
-    if is_poll(question):
-        return _HTML.votes("", about, *votes_of(room, reader, revealed=False))
-    return _HTML.revealed(
-        _asked(question, reader),
-        about,
-        *votes_of(room, reader, revealed=True),
-        right_html(question, reader),
-        mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader),
-    )
+    asked, poll = _asked(question, reader, answered=True), is_poll(question)
+    votes = votes_of(room, reader, revealed=not poll)
+    if poll:
+        return _HTML.votes(*asked, *votes)
+    mistakes = mistakes_html(question, room.mistakes(number), len(room.answers(number)), reader)
+    return _HTML.votes(*asked, *votes, right_html(question, reader), mistakes)
 
 
 def scores_of(room: Room) -> Markup:
     """Return the scores of the teams and the players. If the host has just skipped a question, a sentence says so."""
-    stands = room.standing()
-    names = {player.id: player.nick for player in room.players}
-    players = scores_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points)
-    return _HTML.scores(
-        room.moment.number if is_left_out(room.moment) else 0, SCOREBOARD.teams(stands.teams, said_points), players
-    )
+    stands, left_out = room.standing(), room.moment.number if is_left_out(room.moment) else 0
+    players = scores_html(stands.table, room.nicks, stands.asked, has_points=room.evening.plan.has_points)
+    return _HTML.scores(left_out, SCOREBOARD.teams(stands.teams), players)
 
 
 def _the_end(room: Room) -> Markup:
@@ -215,19 +201,13 @@ def _the_end(room: Room) -> Markup:
 
     If several questions are equally hard, none of them is named.
     """
-    stands, names = room.standing(), {player.id: player.nick for player in room.players}
+    stands = room.standing()
     found = sorted((result for result in by_question(room) if result.answered), key=lambda one: one.share)
     hardest = found[0] if found and all(one.share > found[0].share for one in found[1:]) else None
     enough = max(2, len(room.players) // 4)  # in a large room, one answer for four players
     evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
     sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)
-    known = [skills()[one.skill].name for one in sure]
-    weak = [skills()[one.skill].name for one in evidence if one.share < MASTERED]
-    return _HTML.the_end(
-        podium_html(stands.table, names, stands.asked, has_points=room.evening.plan.has_points),
-        SCOREBOARD.teams(stands.teams, said_points),
-        hardest,
-        titles(room)[hardest.number] if hardest else "",
-        known[:3],
-        weak[:3],
-    )
+    weak = [one for one in evidence if one.share < MASTERED]
+    podium = podium_html(stands.table, room.nicks, stands.asked, has_points=room.evening.plan.has_points)
+    title = titles(room)[hardest.number] if hardest else ""
+    return _HTML.the_end(podium, SCOREBOARD.teams(stands.teams), hardest, title, sure[:3], weak[:3])

@@ -189,6 +189,11 @@ class SkillResult:
     """
 
     @property
+    def name(self) -> str:
+        """The name of the skill."""
+        return skills()[self.skill].name
+
+    @property
     def share(self) -> float:
         """The share of right answers about the skill, from 0 to 1."""
         return self.right / (self.right + self.wrong)

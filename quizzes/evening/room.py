@@ -99,6 +99,11 @@ class Room:
         return tuple(one for one in list(self.everybody.values()) if one.removed is None and one.waiting is None)
 
     @property
+    def nicks(self) -> dict[str, str]:
+        """The names of these players, by their ids."""
+        return {player.id: player.nick for player in self.players}
+
+    @property
     def at_the_door(self) -> tuple[Player, ...]:
         """The players who wait until the host lets them in."""
         return tuple(one for one in self.everybody.values() if one.waiting is not None and one.removed is None)

@@ -3,6 +3,7 @@
 from pages.components.evening.date_text import at, day, day_html, end_of_day, minute, minute_html
 from pages.components.evening.scoreboard import (
     SCOREBOARD,
+    SHOWN,
     answer_rows,
     percent,
     podium_html,
@@ -10,7 +11,6 @@ from pages.components.evening.scoreboard import (
     said_points,
     score_rows,
     scores_html,
-    skills_html,
     skills_picture,
 )
 from pages.components.evening.votes import LETTERS, bars, said_answer, votes_html

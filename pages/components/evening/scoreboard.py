@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from itertools import groupby
+from operator import itemgetter
 
-from content.skills.skills import skills
 from content.words import Naming
 from pages.components import tiles_html
 from pages.components.charts import FIXED, GREEN, RED, framed
 from pages.components.evening.votes import said_answer
-from pages.templates import Markup, Template
+from pages.templates import ENVIRONMENT, Markup, Template
 from quizzes.evening import Place, QuestionResult, Room, SkillResult, asked_type, by_player, is_poll, words_of
 from scoring import parse_tiles
 
@@ -43,10 +43,9 @@ def podium_html(places: Sequence[Place], names: Mapping[str, str], asked: int, *
     Only players with a right answer are shown.
     """
     lines = _lines([place for place in places if place.right], names, asked, has_points=has_points)
-    tied = [(rank, cells, list(those)) for (rank, cells), those in groupby(lines, lambda line: (line[0], line[2]))]
     steps = [
-        (rank, [name for _, name, _ in those], cells, tiles_html(parse_tiles(f"{rank}p"), index=False))
-        for rank, cells, those in tied
+        (rank, [name for _, name, _ in tied], cells, tiles_html(parse_tiles(f"{rank}p"), index=False))
+        for (rank, cells), tied in groupby(lines, itemgetter(0, 2))
         if rank <= STEPS
     ]
     return SCOREBOARD.podium(steps, [line for line in lines if line[0] > STEPS][:4])
@@ -56,14 +55,11 @@ def _lines(
     places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool
 ) -> list[tuple[int, str, list[str]]]:
     """Return the lines of a table of scores: rank, name, and cells with the right answers and, if shown, the points."""
-    return [
-        (
-            place.rank,
-            names.get(place.name, ""),
-            [f"{place.right} of {asked}", *([said_points(place.points)] if has_points else [])],
-        )
-        for place in places
-    ]
+    lines = []
+    for place in places:
+        cells = [f"{place.right} of {asked}", said_points(place.points)]
+        lines.append((place.rank, names.get(place.name, ""), cells if has_points else cells[:1]))
+    return lines
 
 
 def said_points(points: Fraction) -> str:
@@ -81,12 +77,13 @@ def percent(share: float) -> str:
     return f"{round(100 * share)}%"
 
 
+ENVIRONMENT.globals.update(said_points=said_points, percent=percent)
+
+
 def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]) -> dict[str, object]:
     """Return a chart of the share of right answers to each question, as a figure for plotly."""
     shown = list(found)[::-1]
     bars = {
-        "type": "bar",
-        "orientation": "h",
         "y": [f"{one.number}. {escape(titles[one.number], quote=False)}" for one in shown],
         "x": [round(100 * one.share) for one in shown],
         "text": [percent(one.share) for one in shown],
@@ -98,28 +95,13 @@ def questions_picture(found: Sequence[QuestionResult], titles: Mapping[int, str]
     return _bars_picture([bars], len(shown), {"range": [0, 112], "ticksuffix": "%"})
 
 
-def skills_html(found: Sequence[SkillResult], names: Mapping[str, str]) -> Markup:
-    """Return a table of the weakest skills. Each row names the players who lack the skill.
-
-    :param names: the players' names by their ids.
-    """
-    return SCOREBOARD.skills(
-        [
-            (one, skills()[one.skill].name, [names[player] for player in one.players if player in names])
-            for one in found[:SHOWN]
-        ]
-    )
-
-
 def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
     """Return a chart of the right and wrong answers about the weakest skills, as a figure for plotly."""
     shown = list(found[:SHOWN])[::-1]
-    names = [skills()[one.skill].name for one in shown]
+    names = [one.name for one in shown]
     # a pattern as well as a colour distinguishes the wrong answers from the right ones
     parts = [
         {
-            "type": "bar",
-            "orientation": "h",
             "name": name,
             "y": names,
             "x": [getattr(one, name) for one in shown],
@@ -128,10 +110,8 @@ def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
         }
         for name, colour, pattern in (("right", GREEN, ""), ("wrong", RED, "x"))
     ]
-    most = max((one.right + one.wrong for one in shown), default=1)
-    return _bars_picture(
-        parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)}
-    )  # ticks at whole numbers
+    most = max((one.right + one.wrong for one in shown), default=1)  # ticks stand at whole numbers
+    return _bars_picture(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})
 
 
 def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, object]) -> dict[str, object]:
@@ -140,7 +120,7 @@ def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, ob
     :param axis: settings for the horizontal axis, which shows the counts.
     """
     return {
-        "data": parts,
+        "data": [{"type": "bar", "orientation": "h", **part} for part in parts],
         "layout": {
             **framed(90 + 34 * lines, 8),
             "barmode": "stack",
@@ -154,43 +134,27 @@ def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, ob
 
 def score_rows(room: Room) -> Rows:
     """Return a row for each player, with the result of every question."""
-    lines: list[Sequence[str | int]] = [
-        (
-            one.rank,
-            one.player.nick,
-            one.player.team,
-            one.right,
-            one.answered,
-            said_points(one.points).removesuffix(" points"),
-            *one.went,
-        )
-        for one in by_player(room)
-    ]
+    lines: list[Sequence[str | int]] = []
+    for one in by_player(room):
+        points = said_points(one.points).removesuffix(" points")
+        lines.append((one.rank, one.player.nick, one.player.team, one.right, one.answered, points, *one.went))
     numbered = (f"Question {number}" for number in room.counted)
     return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbered), lines
 
 
 def answer_rows(room: Room, naming: Naming) -> Rows:
     """Return a row for each answer, with the right answer beside it. A second vote on a question has its own rows."""
-    nicks = {player.id: player.nick for player in room.players}
-    lines: list[Sequence[str | int]] = []
+    nicks, lines = room.nicks, list[Sequence[str | int]]()
     for number in room.told:
         question = room.question(number)
+        about = words_of(question, naming).title, " / ".join(str(result.hand) for result in question.wins)
         right = asked_type(question).tell(question, naming).short
         for vote in range(1, room.vote_of(number) + 1):
             # answers stored in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
-                right_or_wrong = "right" if room.grade(number, answer.given).right else "wrong"
-                told = (
-                    number,
-                    vote,
-                    words_of(question, naming).title,
-                    " / ".join(str(result.hand) for result in question.wins),
-                    nicks[answer.player],
-                    said_answer(question, answer.given, naming),
-                    right,
-                    "" if is_poll(question) else right_or_wrong,
-                    "" if answer.took is None else f"{answer.took / 1000:.1f}",
-                )
-                lines.append(told)
+                said = said_answer(question, answer.given, naming)
+                verdict = "right" if room.grade(number, answer.given).right else "wrong"
+                took = "" if answer.took is None else f"{answer.took / 1000:.1f}"
+                verdict *= not is_poll(question)
+                lines.append((number, vote, *about, nicks[answer.player], said, right, verdict, took))
     return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines

@@ -15,7 +15,7 @@ from content.words.engine_words import NoFu, term_words
 from content.words.glossary import Naming
 from content.words.questions import question_words
 from pages.components.bill.marked_text import drawn
-from pages.components.evening.scoreboard import BEST, SCOREBOARD, podium_html, said_points, scores_html
+from pages.components.evening.scoreboard import BEST, SCOREBOARD, podium_html, scores_html
 from pages.components.evening.votes import FEW, LETTERS, MOST, Bar, bars, said_answer, votes_html
 from pages.components.evening.wall_question import (
     asked_html,
@@ -297,8 +297,8 @@ def test_the_table_says_rank_name_and_how_many_were_right() -> None:
     assert "Nobody" in scores_html([], {}, 0, has_points=False)
     uncounted = scores_html(places, names, 0, has_points=False)
     assert ("<table" in uncounted, uncounted.count('class="count"')) == (False, 1)
-    assert "66.7 points" in SCOREBOARD.teams([Place("Red", 1, Fraction(200, 3), 2)], said_points)
-    assert SCOREBOARD.teams([], said_points) == ""
+    assert "66.7 points" in SCOREBOARD.teams([Place("Red", 1, Fraction(200, 3), 2)])
+    assert SCOREBOARD.teams([]) == ""
 
 
 def test_an_answer_to_two_fields_begins_with_a_capital_and_goes_on_without() -> None:
