@@ -31,32 +31,32 @@ def presenter_html(
     :param explained: the part of the explanation that the big screen shows; empty before the explanation begins.
     :param told: the number of steps of the explanation that the big screen has shown.
     """
-    moment = room.moment
-    present = [player for player in room.players if player.present]
+    moment, phase, code = room.moment, room.moment.phase, room.evening.code or ""
+    present = sum(player.present for player in room.players)
     card = partial(
         _HTML.card,
-        len(present),
-        [player.nick for player in room.at_the_door],
-        "" if moment.phase == "ended" else spelled(room.evening.code or ""),
+        present,
+        room.at_the_door,
+        "" if phase == "ended" else spelled(code),
         shortly(join),
-        code_picture(join, room.evening.code or "") if moment.phase == "lobby" else "",
+        code_picture(join, code) if phase == "lobby" else "",
         shortly(wall),
-        minute(moment.closes or 0, zone) if moment.phase == "homework" else "",
+        minute(moment.closes or 0, zone) if phase == "homework" else "",
         _following(room, reader),
     )
-    if moment.phase not in {"open", "closed", "revealed", "table"}:
+    if phase not in {"open", "closed", "revealed", "table"}:
         return card()
-    now = "On the big screen now" if moment.phase == "table" else head_of(room)
+    now = "On the big screen now" if phase == "table" else head_of(room)
     try:
-        if moment.phase == "table":
+        if phase == "table":
             return card(now, scores_of(room))
         question = room.question(moment.number)
     except PlanError as error:
         return card(now, error)
-    can_answer = moment.phase == "open" and not moment.is_shown_only
-    waited = list(room.waited_for()) if can_answer else []
+    can_answer = phase == "open" and not moment.is_shown_only
+    waited = room.waited_for() if can_answer else ()
     votes = votes_of(room, reader, revealed=not is_poll(question))
-    has_votes = moment.phase != "open" or room.votes(moment.number, moment.round)
+    has_votes = phase != "open" or room.votes(moment.number, moment.round)
     return card(
         now,
         unfolding(question, reader, told).html if told else shown_on_wall(question, reader, answered=True),
@@ -64,10 +64,10 @@ def presenter_html(
         words_of(question, reader.naming).title,
         joined(votes if has_votes else votes[:1]),
         right_html(question, reader),
-        len(present) - len(waited),
-        len(present) if can_answer else 0,
-        [player.nick for player in waited],
-        [player.nick for player in waited if player.id in incomplete],
+        present - len(waited),
+        present if can_answer else 0,
+        waited,
+        [player for player in waited if player.id in incomplete],
     )
 
 

@@ -14,7 +14,7 @@ from content.rulesets import CitedRuleset
 from content.words import Naming
 from pages.components import facts, indicators
 from pages.components.practice.subject import shown_html
-from pages.templates import Template
+from pages.templates import Markup, Template
 from quizzes.evening import Dealt, Plan, ask_item, asked_type, words_of
 from quizzes.evening.exchange.gift import gift_entries
 from quizzes.question import Question, Shown, ShownHand, ShownSituation, ShownText, ShownTiles
@@ -38,33 +38,35 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
 
     A picture becomes two lines: its description, and its address, which begins with ``origin``.
     """
+
+    def html(one: Shown) -> Markup:
+        return shown_html(one, question, index=True, answered=False, naming=naming)
+
     match shown:
         case ShownHand():
             hand = question.wins[shown.win].hand
             if shown.situation:
                 yield from _lines(ShownSituation(shown.win), question, naming, origin)
             yield str(replace(hand, winning_tile=None) if shown.waiting else hand)
-            picture = shown_html(replace(shown, situation=False), question, index=True, answered=False, naming=naming)
-            if match := _PICTURE.search(picture):
+            if match := _PICTURE.search(html(replace(shown, situation=False))):
                 yield f"({unescape(match['words'])})"
                 yield f"{origin}{unescape(match['address'])}"
         case ShownSituation():
             context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
-            words = [
-                *(f"{label} {value}" for label, value, _ in facts(context, lesson)),
-                *(f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)),
-            ]
+            words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
+            words += (
+                f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)
+            )
             if words:
                 yield "; ".join(words)
         case ShownText() if not shown.yaku:
             yield shown.text
         case ShownTiles() if not shown.label:
             # the question asks for the name of a tile, so a description would give the answer away
-            html = shown_html(shown, question, index=False, answered=False, naming=naming)
-            yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(html))
+            picture = shown_html(shown, question, index=False, answered=False, naming=naming)
+            yield from (f"{origin}{unescape(match['address'])}" for match in _PICTURE.finditer(picture))
         case _:
-            html = shown_html(shown, question, index=True, answered=False, naming=naming)
-            text = _PICTURE.sub(r" \g<words> ", html)
+            text = _PICTURE.sub(r" \g<words> ", html(shown))
             # a tag that was removed may leave a space before a punctuation mark
             yield re.sub(r" (?=[.,;:?!)])", "", " ".join(unescape(re.sub(r"<[^>]+>", " ", text)).split()))
 

@@ -11,7 +11,7 @@ from pages.components import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
 from quizzes.evening import Vote, asked_type, is_teachers, words_of
-from quizzes.question import AllField, Answer, ChoiceField, Question, TapField
+from quizzes.question import AllField, Answer, ChoiceField, Question, TapField, Value
 
 _HTML = Template(__file__)
 MOST = 6
@@ -60,18 +60,17 @@ def bars(question: Question, votes: Iterable[Vote], naming: Naming) -> tuple[Bar
     If the question asks for a single choice, each option has a bar, in the order of the options. Otherwise only given
     answers have bars, in the order of ``votes``. Answers with the same words share a bar.
     """
-    found: dict[str, Bar] = {}
-    match asked_type(question).fields(question):
+    asked, found = asked_type(question), dict[str, Bar]()
+    match asked.fields(question):
         case (ChoiceField() as field,):
-            for option in field.options:
-                said = said_answer(question, {field.id: option}, naming)
-                found[said] = Bar(said, 0, 0, asked_type(question).grade(question, {field.id: option}).right)
+            for answer in ({field.id: option} for option in field.options):
+                said = said_answer(question, answer, naming)
+                found[said] = Bar(said, 0, 0, asked.grade(question, answer).right)
     for vote in votes:
         said = said_answer(question, vote.given, naming)
         there = found.get(said) or Bar(said, 0, 0, vote.right, _parts(question, vote.given, naming))
-        found[said] = replace(
-            there, players=there.players + vote.players, hands=there.hands + vote.hands, right=there.right or vote.right
-        )
+        players, hands = there.players + vote.players, there.hands + vote.hands
+        found[said] = replace(there, players=players, hands=hands, right=there.right or vote.right)
     return tuple(found.values())
 
 
@@ -80,15 +79,14 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
 
     For a field that accepts several options, each chosen option has a mark of its own.
     """
-    words, fields = words_of(question, naming).fields, asked_type(question).fields(question)
-    parts: list[tuple[str, Mark]] = []
-    for field, part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
+    asked, words = asked_type(question), words_of(question, naming).fields
+    fields, parts = asked.fields(question), list[tuple[str, Mark]]()
+    for field, part in zip(fields, asked.grade(question, given).parts, strict=True):
         mark: Mark = "open" if not part.expected else "right" if part.right else "wrong"
+        marked: list[tuple[Value, Mark]] = [] if part.given is None else [(part.given, mark)]
         if isinstance(field, AllField | TapField) and part.given and part.expected:
-            marks = [(one, mark) for mark, ids in by_mark(field, part) for one in ids if mark != "missed"]
-            parts += [(said_value(field, (one,), words[field.id]), mark) for one, mark in marks]
-        elif part.given is not None:
-            parts.append((said_value(field, part.given, words[field.id]), mark))
+            marked = [((one,), mark) for mark, ids in by_mark(field, part) for one in ids if mark != "missed"]
+        parts += ((said_value(field, value, words[field.id]), mark) for value, mark in marked)
     return tuple(parts) if len(fields) > 1 else ()
 
 
@@ -118,12 +116,5 @@ def votes_html(
         shown = [bar for bar in told if bar not in others]
         shown.append(Bar(f"{len(others)} other answers", sum(bar.count for bar in others), 0, right=False))
     most = max(silent, most, *(bar.count for bar in shown))
-    return _HTML.votes(
-        title,
-        [(bar, revealed and bar.right, round(100 * bar.count / most)) for bar in shown],
-        revealed,
-        silent,
-        round(100 * silent / most),
-        not any(bar.parts or len(bar.said) > 30 for bar in shown),
-        not any(bar.count for bar in told),
-    )
+    is_short = not any(bar.parts or len(bar.said) > 30 for bar in shown)
+    return _HTML.votes(title, shown, revealed, silent, most, is_short, not any(bar.count for bar in told))

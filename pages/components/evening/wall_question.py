@@ -5,7 +5,6 @@ The explanation has the right answer, common mistakes, and the score of the hand
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from content.words import FieldWords, capital, field_sentence, listed
 from pages.components import (
@@ -31,7 +30,6 @@ from quizzes.question import (
     NumberField,
     OrderField,
     Question,
-    Shown,
     ShownSituation,
     ShownText,
     SplitField,
@@ -46,23 +44,15 @@ _HTML = Template(__file__)
 def shown_on_wall(question: Question, reader: Reader, *, answered: bool) -> Markup:
     """Return what a question shows: the hand, the situation at the table, or the scores."""
     # a teacher's own text is the task, which the big screen shows in any case
-    shows = () if is_teachers(question) else asked_type(question).shows(question)
-    parts = tuple(taken_apart(shows))
-
-    def drawn_part(one: Shown) -> Markup:
-        return shown_html(one, question, index=reader.index, answered=answered, naming=reader.naming)
-
+    parts = () if is_teachers(question) else tuple(taken_apart(asked_type(question).shows(question)))
+    sitting, index = question.sitting, reader.index
+    drawn = [shown_html(one, question, index=index, answered=answered, naming=reader.naming) for one in parts]
     match parts:
-        case ShownText() as name, ShownSituation(), hand, ShownText() as other_name, ShownSituation(), other:
-            shared, *own = shared_situation_html(
-                question.wins[0].context,
-                question.wins[1].context,
-                question.sitting.rules,
-                index=reader.index,
-                lesson=question.sitting.lesson_number,
-            )
-            return _HTML.two_hands(shared, zip((name, other_name), own, (hand, other), strict=True), drawn_part)
-    return joined(map(drawn_part, parts))
+        case ShownText(), ShownSituation(), _, ShownText(), ShownSituation(), _:
+            contexts = (win.context for win in question.wins[:2])
+            shared, *own = shared_situation_html(*contexts, sitting.rules, index=index, lesson=sitting.lesson_number)
+            return _HTML.two_hands(shared, zip(drawn[::3], own, drawn[2::3], strict=True))
+    return joined(drawn)
 
 
 def asked_html(question: Question, reader: Reader, *, options: bool = True) -> Markup:
@@ -83,17 +73,12 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     if asked and (gap or len(asked) < 3):
         numbers = listed([f"{one.label[:1].lower()}{one.label[1:]}{gap}" for one in asked])
         title = capital(numbers) if gap or numbers.endswith("?") else f"{title}: {numbers}"
-    others = [
-        (
-            words.fields[field.id].label,
-            _field(field, words.fields[field.id], reader) if options or isinstance(field, SplitField) else "",
-        )
-        for field in fields
-        if not isinstance(field, NumberField) and asked_after(field) is None
-    ]
-    return _HTML.question(
-        title, others, numbers_last=not isinstance(fields[0], NumberField), then=any(map(asked_after, fields))
-    )
+    others = []
+    for field in fields:
+        if not isinstance(field, NumberField) and asked_after(field) is None:
+            own = words.fields[field.id]
+            others.append((own.label, _field(field, own, reader) if options or isinstance(field, SplitField) else ""))
+    return _HTML.question(title, others, not isinstance(fields[0], NumberField), any(map(asked_after, fields)))
 
 
 def title_of(question: Question, reader: Reader) -> str:
@@ -113,34 +98,22 @@ def asked_in_words(question: Question, reader: Reader) -> Markup:
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
     """Return a field as the big screen shows it, without buttons. A number field shows nothing of its own."""
-    match field:
-        case ChoiceField() | AllField() | OrderField():
-            return _options(field, words)
-        case TapField():
-            return _HTML.targets(
-                target_rows(field.targets, index=reader.index),
-                field.beside,
-                none_words(field, words) if field.none else "",
-            )
-        case SplitField():
-            return _HTML.split(
-                tiles_html(parse_tiles(field.tiles), index=reader.index), none_words(field, words) if field.none else ""
-            )
-        case NumberField():
-            return ""
-        case _:
-            assert_never(field)
+    if isinstance(field, NumberField):
+        return ""
+    if not isinstance(field, TapField | SplitField):
+        return _options(field, words)
+    none = none_words(field, words) if field.none else ""
+    if isinstance(field, TapField):
+        return _HTML.targets(target_rows(field.targets, index=reader.index), field.beside, none)
+    return _HTML.split(tiles_html(parse_tiles(field.tiles), index=reader.index), none)
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
     labels = [words.options[option].label for option in field.options]
     if isinstance(field, AllField):
         labels.append(none_words(field, words))
-    return _HTML.options(
-        list(map(drawn, labels)),
-        field_sentence("in_order") if isinstance(field, OrderField) else "",
-        long=max(map(len, labels), default=0) > 40,
-    )
+    how = field_sentence("in_order") if isinstance(field, OrderField) else ""
+    return _HTML.options(map(drawn, labels), how, max(map(len, labels), default=0) > 40)
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
@@ -150,13 +123,13 @@ def right_html(question: Question, reader: Reader) -> Markup:
     asked, words = asked_type(question), words_of(question, reader.naming)
     right, fields = asked.tell(question, reader.naming), asked.fields(question)
     # with several fields, the sentence leaves out the right options of an `AllField`, so they are shown apart
-    also = [
-        (words.fields[field.id].label.partition("?")[0], said_value(field, part.expected[0], words.fields[field.id]))
-        for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)
-        if len(fields) > 1 and isinstance(field, AllField) and part.expected
-    ]
-    others = [(f"{label}?", drawn(capital(said))) for label, said in also]
-    return _HTML.right(drawn(words.it_is), drawn(right.value), drawn(right.sentence), others)
+    others = []
+    for field, part in zip(fields, asked.grade(question, {}).parts, strict=True):
+        if len(fields) > 1 and isinstance(field, AllField) and part.expected:
+            own = words.fields[field.id]
+            said = said_value(field, part.expected[0], own)
+            others.append((f"{own.label.partition('?')[0]}?", drawn(capital(said))))
+    return _HTML.right(words.it_is, right, others)
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:
@@ -165,15 +138,13 @@ def mistakes_html(question: Question, found: Sequence[Shared], answered: int, re
     :param found: all mistakes that players made, the most frequent first.
     :param answered: the number of players who answered.
     """
-    named = found[:2]
+    named, rules = found[:2], question.sitting.rules
     told = slips((one.mistake for one in named), explained(rightly_answered(question), reader), reader.naming)
-    return _HTML.mistakes(
-        [
-            (one.players, is_sure, sentence_html(sentence.text, sentence.names, question.sitting.rules))
-            for one, (sentence, is_sure) in zip(named, told, strict=True)
-        ],
-        answered,
-    )
+    mistakes = [
+        (one.players, is_sure, sentence_html(sentence.text, sentence.names, rules))
+        for one, (sentence, is_sure) in zip(named, told, strict=True)
+    ]
+    return _HTML.mistakes(mistakes, answered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,16 +178,15 @@ def unfolding(question: Question, reader: Reader, step: int) -> Unfolding:
     parts = [(told, len(told.lines) if told.score else 1) for told in shown]
     steps = sum(count for _, count in parts)
     step = max(0, min(step, steps))
-    html, title, whole, before = "", "", 0, 0
+    html, title, whole, after = "", "", 0, 0
     for told, count in parts:
-        after = before + count
+        before, after = after, after + count
         if before < step <= after:
             title, html = told.title, told.html
             if told.score:
                 html = bill_html(told.score, told.lines, index=reader.index, upto=step - before)
-        if told.score and after >= step and not whole:
-            whole = after
-        before = after
+        if told.score and after >= step:
+            whole = whole or after
     return Unfolding(html, title, step, steps, whole)
 
 
