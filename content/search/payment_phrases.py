@@ -36,42 +36,42 @@ _BY = "(?:he|she|they|someone|somebody|who|i|me|west|south|north)"
 _ONE = "(?:right|left|other|another|one|1|single)"
 _PERSON = "(?:player|guy|person|man|woman|opponent)"
 _SWAPPED = tuple(
-    (re.compile(pattern), word)
+    (re.compile(rf"\b{pattern}\b"), word)
     for pattern, word in (
         # a number of honba, as in "third repeat"
-        (r"\b(?:first|1 ?st) (?:honba|repeat|counter)\b", " 1 honba "),
-        (r"\b(?:second|2 ?nd) (?:honba|repeat|counter)\b", " 2 honba "),
-        (r"\b(?:third|3 ?rd) (?:honba|repeat|counter)\b", " 3 honba "),
-        (r"\b(?:fourth|4 ?th) (?:honba|repeat|counter)\b", " 4 honba "),
-        (rf"\b(\d) (?:of (?:the )?)?{_REPEATS}\b", r" \1 honba "),
-        (r"\b(?:honba|repeats?|counters?) (?:is |at |number )?(\d)\b(?! (?:han|fu))", r" \1 honba "),
-        (r"\b(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)\b", r" \1\2\3 honba "),
+        (r"(?:first|1 ?st) (?:honba|repeat|counter)", " 1 honba "),
+        (r"(?:second|2 ?nd) (?:honba|repeat|counter)", " 2 honba "),
+        (r"(?:third|3 ?rd) (?:honba|repeat|counter)", " 3 honba "),
+        (r"(?:fourth|4 ?th) (?:honba|repeat|counter)", " 4 honba "),
+        (rf"(\d) (?:of (?:the )?)?{_REPEATS}", r" \1 honba "),
+        (r"(?:honba|repeats?|counters?) (?:is |at |number )?(\d)(?! (?:han|fu))", r" \1 honba "),
+        (r"(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)", r" \1\2\3 honba "),
         # han and fu
-        (r"\b(\d{1,2}) (?:h|hna|fan|faan|hans)\b", r"\1 han"),
-        (r"\b(\d{2,3}) (?:f|mini ?points?)\b", r"\1 fu"),
-        (rf"\b(\d{{1,2}}) han (?:and |with |at )?({_FU})\b{_UNIT}", r"\1 han \2 fu"),
-        (rf"\b({_FU}) fu (?:and |with |at )?([1-9]|1[0-3])\b{_UNIT}", r"\2 han \1 fu"),
-        (r"(?<!\d )\bhan (?:is |was |only |at |number )*([1-9]|1[0-3])\b(?! fu)", r"\1 han"),
-        (rf"(?<!\d )\bfu (?:is |was |were |only |at )*({_FU})\b", r"\1 fu"),
+        (r"(\d{1,2}) (?:h|hna|fan|faan|hans)", r"\1 han"),
+        (r"(\d{2,3}) (?:f|mini ?points?)", r"\1 fu"),
+        (rf"(\d{{1,2}}) han (?:and |with |at )?({_FU}){_UNIT}", r"\1 han \2 fu"),
+        (rf"({_FU}) fu (?:and |with |at )?([1-9]|1[0-3]){_UNIT}", r"\2 han \1 fu"),
+        (r"(?<!\d )han (?:is |was |only |at |number )*([1-9]|1[0-3])(?! fu)", r"\1 han"),
+        (rf"(?<!\d )fu (?:is |was |were |only |at )*({_FU})", r"\1 fu"),
         # who won
-        (rf"\b(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)\b", " nondealer "),
-        (rf"\b{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)\b", " nondealer "),
-        (r"\b(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
-        (r"\b(?:someone|somebody|another player) else (?:is|was) (?:the )?dealer\b", " nondealer "),
-        (r"\bdealer (?:is|was) (?:someone|somebody|another)(?: else)?\b|\b(?:kids|childs|childrens)\b", " nondealer "),
-        (r"\bdealer (?:who |that )?(?:dealt|threw|discarded|gave)(?: it| in| into| me)*\b", " ron nondealer "),
-        (r"\bron(?:s|ned|ed) (?:on )?(?:the )?(?:dealer|oya|east)\b", " ron nondealer "),
-        (r"\b(?:host|banker)\b", " dealer "),
+        (rf"(?:non|not|no|isnt|arent|aint) {_WHO}(?:dealers?|oya|east|host|parent|banker)", " nondealer "),
+        (rf"{_ME} {_WHO}(?:south|west|north|ko)\b|\b(?:{_ME} {_WHO})?(?:child|kid)", " nondealer "),
+        (r"(?:south|west|north) (?=(?:player )?(?:self|tsumo|ron|wins?|won|drew|draws|gets?|picks))", " nondealer "),
+        (r"(?:someone|somebody|another player) else (?:is|was) (?:the )?dealer", " nondealer "),
+        (r"dealer (?:is|was) (?:someone|somebody|another)(?: else)?\b|\b(?:kids|childs|childrens)", " nondealer "),
+        (r"dealer (?:who |that )?(?:dealt|threw|discarded|gave)(?: it| in| into| me)*", " ron nondealer "),
+        (r"ron(?:s|ned|ed) (?:on )?(?:the )?(?:dealer|oya|east)", " ron nondealer "),
+        (r"(?:host|banker)", " dealer "),
         # how
-        (r"\b(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))\b", " tsumo "),
-        (rf"\b{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}\b", " tsumo "),
-        (rf"\b{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?\b", " tsumo "),
-        (r"\b(?:by |on |with )?(?:my |his |her |their )?own draw\b|\b(?:off|from) the wall\b", " tsumo "),
-        (r"\bron(?:s|ned|ning|d|ed)\b", " ron "),
-        (rf"\b(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)\b", " ron "),
-        (rf"\b{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?\b", " ron "),
-        (r"\b(?:dealt|deal|dealing) in(?:to)?\b", " ron "),
-        (rf"\b(?:off|from) (?:the |just |only |a )*{_ONE} {_PERSON}\b", " ron "),
+        (r"(?:tsumo(?:s|ed|d|ing)|zimo|tumo|self ?(?:draws?|drew|drawn|drawing|picks?|picked))", " tsumo "),
+        (rf"{_DREW} (?:it |that |one |the |winning |last |tile |my |his |her |own )*{_SELF}", " tsumo "),
+        (rf"{_DREW} (?:my|his|her|their|the) own(?: winning)?(?: tile)?", " tsumo "),
+        (r"(?:by |on |with )?(?:my |his |her |their )?own draw\b|\b(?:off|from) the wall", " tsumo "),
+        (r"ron(?:s|ned|ning|d|ed)", " ron "),
+        (rf"(?:off|on|from|by) {_HIS}(?:discards?|throws?|discarded tile)", " ron "),
+        (rf"{_BY} (?:threw|discarded|throws|dealt)(?: it| in| into)?", " ron "),
+        (r"(?:dealt|deal|dealing) in(?:to)?", " ron "),
+        (rf"(?:off|from) (?:the |just |only |a )*{_ONE} {_PERSON}", " ron "),
     )
 )
 _BARE = re.compile(rf"(?<!dora )\b([1-9]|1[0-3]) (?:and )?({_FU})\b{_UNIT}")
@@ -85,23 +85,17 @@ _FROM_THE_DEALER = re.compile(
 _HAS_FU = re.compile(r"\b\d+ fu\b")
 _LONE_FU = re.compile(rf"\b({_FU})\b{_UNIT}")
 _HINTS = (
-    (re.compile(r"\b(?:tsumo|ron)\b"), re.compile(r"\b(?:drew|drawn|took the last tile)\b"), " tsumo"),
-    (re.compile(r"\b(?:tsumo|ron)\b"), re.compile(r"\b(?:discard(?:ed)?|dealt|threw|gave me)\b"), " ron"),
-    (
-        re.compile(r"\b(?:nondealer|dealer|oya|east|ko)\b"),
-        re.compile(r"\b(?:south|west|north)\b(?! (?:round|wind|\d))"),
-        " nondealer",
-    ),
+    (r"\b(?:tsumo|ron)\b", r"\b(?:drew|drawn|took the last tile)\b", " tsumo"),
+    (r"\b(?:tsumo|ron)\b", r"\b(?:discard(?:ed)?|dealt|threw|gave me)\b", " ron"),
+    (r"\b(?:nondealer|dealer|oya|east|ko)\b", r"\b(?:south|west|north)\b(?! (?:round|wind|\d))", " nondealer"),
 )
 """For each fact: words that state it, words that only hint at it, and the text to add if there is only a hint."""
 _I_AM_DEALER = r"\b(?:im|i am|i was|me|as|being) (?:the )?(?:dealer|oya|east)\b"
 _I_PAY = r"\b(?:my (?:share|part)|i (?:owe|pay|lose|give)|losing|costs? me)\b"
-_DEALER_PAYS = (
-    re.compile(r"\bdealers? (?:must |has to |have to |would |then )?pays?\b"),
-    re.compile(r"\b(?:does|do|must|should|will|would) (?:the )?dealers? (?:pay|owe|give|lose)\b"),
-    re.compile(r"\bdealers? (?:share|part)\b"),
-    re.compile(f"{_I_AM_DEALER}.*{_I_PAY}"),
-    re.compile(f"{_I_PAY}.*{_I_AM_DEALER}"),
+_DEALER_PAYS = re.compile(
+    r"\bdealers? (?:must |has to |have to |would |then )?pays?\b"
+    r"|\b(?:does|do|must|should|will|would) (?:the )?dealers? (?:pay|owe|give|lose)\b"
+    rf"|\bdealers? (?:share|part)\b|{_I_AM_DEALER}.*{_I_PAY}|{_I_PAY}.*{_I_AM_DEALER}"
 )
 
 
@@ -112,8 +106,7 @@ def dealer_pays(text: str) -> bool:
     [True, True, False]
     """
     words = " ".join(spelled_out(text))
-    gave = "tsumo" not in words and _FROM_THE_DEALER.search(words)
-    return bool(gave) or any(pattern.search(words) for pattern in _DEALER_PAYS)
+    return bool(_DEALER_PAYS.search(words) or ("tsumo" not in words and _FROM_THE_DEALER.search(words)))
 
 
 def in_payment_words(text: str) -> str:
@@ -139,7 +132,7 @@ def in_payment_words(text: str) -> str:
         if not _HAS_FU.search(words) and len(_LONE_FU.findall(words)) == 1:
             words = _LONE_FU.sub(r"\1 fu", words)
         for there, hint, addition in _HINTS if _HAS_FU.search(words) else ():
-            if not there.search(words) and hint.search(words):
+            if not re.search(there, words) and re.search(hint, words):
                 words += addition
     if dealer_pays(words):
         words = re.sub(r"\b(?:dealers?|oya|east)\b", "nondealer", words)

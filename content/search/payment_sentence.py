@@ -54,23 +54,12 @@ _THOUSAND = re.compile(
     r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
 )
 _SEATS = frozenset(("dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"))
-_PAYERS = (
-    (
-        re.compile(
-            r"(?i)\b(?:from|off|by) (?:just |only )?(?:one|1|a single|the|a|his|her|my) "
-            r"(?:player|guy|person|opponent|discard|man)\b"
-        ),
-        " ron ",
-    ),
-    (
-        re.compile(
-            r"(?i)\b(?:from )?(?:each|all|every one) (?:of )?(?:the )?"
-            r"(?:three|3|others?|other (?:players|three)|players)\b"
-        ),
-        " each ",
-    ),
-    (re.compile(r"(?i)\b(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)\b"), " "),
-)
+_PAYERS = {
+    "(?:from|off|by) (?:just |only )?(?:one|1|a single|the|a|his|her|my) "
+    "(?:player|guy|person|opponent|discard|man)": " ron ",
+    "(?:from )?(?:each|all|every one) (?:of )?(?:the )?(?:three|3|others?|other (?:players|three)|players)": " each ",
+    "(?:from )?(?:the )?(?:two others?|other two|others|other players|two players)": " ",
+}
 """Phrases for who paid, and the words that replace them.
 
 One payer means a ron. Phrases for two payers are removed, because the question already has two amounts.
@@ -106,8 +95,9 @@ def asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
 def _asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
     """Return what :func:`asked_payment` returns, for a question whose riichi sticks have been read."""
     words = usual_spelling(text)
+    with_limit = _LIMIT.search(words)
     if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
-        if _HAN.search(words) and _LIMIT.search(words):
+        if _HAN.search(words) and with_limit:
             return whole, BESIDE_A_RULING
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are double yakuman
         return whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE
@@ -145,8 +135,8 @@ def asked_points(text: str) -> PointsQuestion | None:
     (1300, 2600)
     """
     text, sticks = read_counters(_THOUSAND.sub(_in_figures, usual_spelling(text)))
-    for pattern, word in _PAYERS:
-        text = pattern.sub(word, text)
+    for pattern, word in _PAYERS.items():
+        text = re.sub(rf"(?i)\b{pattern}\b", word, text)
     question, known = read_points(text), plain_words("small", "everyday", "payment") | _OF_POINTS
     if question is None or not all(word.isdecimal() or word in known for word in spelled_out(text)):
         return None

@@ -138,7 +138,8 @@ def says_nothing(word: str) -> bool:
 
     Meaningless words are numbers that no rule contains, everyday words, and misspellings of small words such as "from".
     """
-    alike = (small for small in _stems_of_small_words() if OSA.distance(word, small, score_cutoff=1) <= 1)
+    small = {stem(small) for small in plain_words("small") if len(small) > 3}
+    alike = (OSA.distance(word, known, score_cutoff=1) <= 1 for known in small)
     return word.isdecimal() or word in everyday() or (len(word) >= FIRST_LETTER - 2 and any(alike))
 
 
@@ -146,11 +147,6 @@ def says_nothing(word: str) -> bool:
 def everyday() -> frozenset[str]:
     """Return the stems of everyday words, which say nothing about mahjong."""
     return frozenset(map(stem, plain_words("everyday")))
-
-
-@cache
-def _stems_of_small_words() -> tuple[str, ...]:
-    return tuple({stem(word) for word in plain_words("small") if len(word) > 3})
 
 
 @cache

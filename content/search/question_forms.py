@@ -37,9 +37,7 @@ def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
     """
     question = re.sub(r"[?!.,]+\s*$", "", text.strip())
     pair = next((match for pattern in _ASKED if (match := pattern.search(question))), None)
-    if pair is None:
-        return None
-    one, other = _named(pair["one"]), _named(pair["other"])
+    one, other = map(_named, pair.group("one", "other")) if pair else (None, None)
     return (one, other) if one and other and one.key != other.key else None
 
 
@@ -71,7 +69,7 @@ def asked_score(text: str) -> tuple[int, int] | None:
     """
     question = text.lower()
     places = [place for place, names in enumerate(_PLACES) if re.search(rf"\b(?:{names})\b", question)]
-    points = [_points(match) for match in _POINTS.finditer(question)]
+    points = [*map(_points, _POINTS.finditer(question))]
     return (places[0], points[0]) if len(places) == len(points) == 1 else None
 
 
@@ -86,8 +84,7 @@ def score_in_words(text: str, cited: CitedRuleset) -> str:
 
     Chombo, ties and leftover riichi sticks are ignored, because nobody mentions these in such a question.
     """
-    asked = asked_score(text)
-    if asked is None:
+    if not (asked := asked_score(text)):
         return ""
     (place, points), game, divided = asked, cited.game, in_thousands(cited)
     changes = (
@@ -146,10 +143,10 @@ def _in_words(notation: str) -> str:
         tiles = parse_tiles(notation.replace(" ", ""))
     except NotationError:
         return notation
-    kinds, suits = [tile.kind for tile in tiles], {tile.suit for tile in tiles}
+    kinds = [tile.kind for tile in tiles]
     names = [tile_names().tiles[kind].english for kind in kinds]
     if len(set(kinds)) == 1 and len(tiles) in ALIKE:
         return ALIKE[len(tiles)].format(names[0])
-    in_one_suit = len(suits) == 1 and Suit.HONOUR not in suits
-    is_sequence = in_one_suit and sorted(kinds) == [min(kinds) + step for step in range(3)]
-    return "sequence" if is_sequence else " ".join(names)
+    is_in_a_row = sorted(kinds) == [min(kinds) + step for step in range(3)]
+    in_one_suit = len({tile.suit for tile in tiles} | {Suit.HONOUR}) == 2
+    return "sequence" if is_in_a_row and in_one_suit else " ".join(names)

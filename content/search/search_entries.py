@@ -1,7 +1,8 @@
 """Everything that the search can find, with the names of each entry and the phrases that people may type for it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -10,33 +11,45 @@ from pathlib import Path
 from content.documents import documents, errata
 from content.loader import read_yaml
 from content.rulesets import options
-from content.search.aliases import (
-    DISTANT,
-    FU_NAME,
-    GLOSSARY,
-    LABEL,
-    NAME,
-    PRINTED,
-    SAID,
-    SPELLED,
-    TERM_SPELLED,
-    TITLE,
-    YAKU_PRINTED,
-    Alias,
-    names,
-    namesakes,
-    own_terms,
-    split,
-    title_aliases,
-    weight_of_words,
-    weighted,
-)
 from content.search.written_entries import asked_lists, not_here, page_cards
-from content.spelling import LONGEST
-from content.topics import chapters
-from content.words import every_form, glossary, term_words, yaku_book
+from content.spelling import LONGEST, joined, spelled_out
+from content.topics import Chapter, Topic, chapters
+from content.words import Term, every_form, glossary, term_words, yaku_book
 from scoring import LEAST_HAN, FuReason, Limit
 
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """A name for an entry, and how certain it is, from 0 to 1, that the name means this entry."""
+
+    text: str
+    weight: float
+
+
+NAME = 1.0
+"""The weight of the names of a yaku. The constants below are weights, too: the lower, the less certain the alias."""
+TITLE = 0.99
+ALSO = 0.98
+"""The weight of phrases in synonyms.yaml."""
+SPELLED = 0.975
+"""The weight of unusual spellings of a yaku or a title."""
+PART = 0.972
+"""The weight of a part of a title, and of other spellings of this part."""
+ABOUT = 0.97
+"""The weight of the words that a topic lists, if they all name the same glossary term."""
+GLOSSARY = 0.965
+TERM_SPELLED = 0.962
+YAKU_PRINTED = 0.96
+"""The weight of the names of a yaku in the documents."""
+SAID = 0.95
+"""The weight of the words that any other topic lists. They often name a part of the topic that has its own entry."""
+PRINTED = 0.945
+FU_NAME = 0.94
+LABEL = 0.78
+"""The weight of the labels in the comparison of rulesets. It is low, because a topic usually has more detail."""
+ASKED = 0.93
+"""The weight of questions in plain words."""
+DISTANT = 0.6
 SENTENCE = 0.8
 """The weight of a sentence that explains a topic, a yaku or a term, if the sentence is used as an alias."""
 _FOLDER = Path(__file__).parent
@@ -97,7 +110,7 @@ class SearchEntry(Findable):
 
     aliases: tuple[Alias, ...]
     """Names and phrases. A query finds the entry if it equals an alias, is the beginning of one, or resembles one."""
-    text: tuple[str, ...]
+    text: tuple[str, ...] = ()
     """Sentences about the entry. Words of a query that occur only in these sentences count less."""
     rulesets: tuple[str, ...] = ()
     """The ids of the rulesets that the entry applies to; empty for all."""
@@ -119,24 +132,7 @@ class SearchEntry(Findable):
 @cache
 def entries() -> tuple[SearchEntry, ...]:
     """Return every entry. Payments are computed and therefore not listed."""
-    return (
-        *_subjects(),
-        *_sources(),
-        *(
-            SearchEntry(Kind.LIST, name, one.title, "Lists", (Alias(one.title, TITLE),), ())
-            for name, one in asked_lists().items()
-        ),
-        *(
-            SearchEntry(
-                Kind.NOT_HERE, name, one.title, "Not in these rules", weighted(SAID, (one.title, *one.words)), ()
-            )
-            for name, one in not_here().items()
-        ),
-        *(
-            SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))
-            for name, card in page_cards().items()
-        ),
-    )
+    return (*_subjects(), *_sources(), *_written())
 
 
 def _subjects() -> Iterator[SearchEntry]:
@@ -181,7 +177,7 @@ def _sources() -> Iterator[SearchEntry]:
     """Yield the search entries of the options of rulesets, and of the mistakes and the facts of documents."""
     for key, option in options().items():
         aliases = weighted(LABEL, (option.label, *split(option.label)))
-        yield SearchEntry(Kind.OPTION, key, option.label, f"Compare: {option.section}", aliases, ())
+        yield SearchEntry(Kind.OPTION, key, option.label, f"Compare: {option.section}", aliases)
     titles = {document.id: document.title for document in documents()}
     for erratum in errata():
         place = ", ".join(titles[name] for name in erratum.documents)
@@ -194,6 +190,17 @@ def _sources() -> Iterator[SearchEntry]:
             aliases = (Alias(fact.id, NAME), Alias(fact.statement[:LONGEST], DISTANT))
             text = (fact.statement, fact.section, document.title, fact.note)
             yield SearchEntry(Kind.FACT, fact.id, fact.statement, document.cite(fact), aliases, text, fact.rulesets)
+
+
+def _written() -> Iterator[SearchEntry]:
+    """Yield the search entries of lists, of subjects that no ruleset has, and of pages."""
+    for name, asked in asked_lists().items():
+        yield SearchEntry(Kind.LIST, name, asked.title, "Lists", (Alias(asked.title, TITLE),))
+    for name, absent in not_here().items():
+        aliases = weighted(SAID, (absent.title, *absent.words))
+        yield SearchEntry(Kind.NOT_HERE, name, absent.title, "Not in these rules", aliases)
+    for name, card in page_cards().items():
+        yield SearchEntry(Kind.PAGE, name, card.title, "Pages", (Alias(card.title, TITLE),), (card.text,))
 
 
 @cache
@@ -209,3 +216,73 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
                 phrases.refuse("an entry that no other file has", key)
             by_key[key] = phrases.texts()
     return by_key
+
+
+# --- names ---
+
+
+def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
+    """Return an alias of this weight for each text that is not empty."""
+    return tuple(Alias(text, weight) for text in texts if text)
+
+
+def title_aliases(title: str, chapter: Chapter) -> tuple[Alias, ...]:
+    """Return a title and the parts of the title as aliases.
+
+    A title that only makes sense in its chapter is combined with the chapter: "Tsumo" under fu becomes "tsumo fu".
+    """
+    if chapter.id == "fu":
+        return (Alias(f"{title} fu", TITLE), Alias(title, FU_NAME))
+    return (Alias(title, TITLE), *weighted(PART, split(title)[1:]))
+
+
+def namesakes(titles: tuple[Alias, ...]) -> Iterator[Alias]:
+    """Yield the names of glossary terms that have the same title as a topic.
+
+    People can then find the topic by the names of the term in every script and spelling.
+    """
+    for title in titles:
+        if title.weight >= PART:
+            for term in _by_name()[_key(title.text)].values():
+                yield from weighted(min(title.weight, SPELLED), names(term))
+
+
+def weight_of_words(topic: Topic) -> float:
+    """Return the weight of the words that a topic lists: how certain it is that they mean this topic."""
+    keys = list(map(_key, topic.words))
+    meant = {name for key in keys for name in _by_name()[key]}
+    return ABOUT if len(meant) == 1 and _yaku_names().isdisjoint(keys) else SAID
+
+
+def names(term: Term) -> tuple[str, ...]:
+    """Return every name of a term, in every script and spelling."""
+    return tuple(filter(None, (*split(term.name), term.kanji, term.kana, *term.english, *term.spellings)))
+
+
+def _key(text: str) -> str:
+    return joined(spelled_out(text))
+
+
+@cache
+def _yaku_names() -> frozenset[str]:
+    return frozenset(_key(name) for entry in yaku_book().values() for name in entry.all_names)
+
+
+@cache
+def _by_name() -> defaultdict[str, dict[str, Term]]:
+    terms_by_name: defaultdict[str, dict[str, Term]] = defaultdict(dict)
+    for term in own_terms():
+        for name in names(term):
+            terms_by_name[_key(name)][term.id] = term
+    return terms_by_name
+
+
+@cache
+def own_terms() -> tuple[Term, ...]:
+    """Return the glossary terms that are not yaku."""
+    return tuple(term for term in glossary.terms() if term.id not in yaku_book())
+
+
+def split(name: str) -> tuple[str, ...]:
+    """Return a name and its parts: "Gap wait (kanchan)" is also "Gap wait" and "kanchan"."""
+    return tuple(dict.fromkeys(filter(None, (name, *map(str.strip, re.split(r"[(),;:]", name))))))

@@ -14,10 +14,9 @@ from functools import cache
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from content.search.aliases import ALSO, Alias, weighted
 from content.search.classifier import Intent, classifier, classify
 from content.search.query_words import RULESETS, forgiven, in_english_words, in_latin_words, meaning, meant_by
-from content.search.search_entries import NEVER_MEANT, Kind, SearchEntry, entries
+from content.search.search_entries import ALSO, NEVER_MEANT, Alias, Kind, SearchEntry, entries, weighted
 from content.search.word_index import WordIndex, build_word_index, starting_with
 from content.spelling import also, joined, plain_words, spelled_out, stem
 

@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from content.search.aliases import ASKED, Alias
 from content.search.query_words import (
     FIRST_LETTER,
     RULESETS,
@@ -31,7 +30,7 @@ from content.search.query_words import (
     meant_by,
     says_nothing,
 )
-from content.search.search_entries import Kind, SearchEntry
+from content.search.search_entries import ASKED, Alias, Kind, SearchEntry
 from content.spelling import COMPARED, spelled_out, stem, synonyms
 
 SYNONYM, STARTED, MISTYPED = 0.7, 0.75, 0.9
