@@ -12,7 +12,6 @@ from content.explain.explanation import (
     RightAnswer,
     Sentence,
     Step,
-    Verdict,
     bill_bases,
     paid_alike,
 )

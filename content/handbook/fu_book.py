@@ -15,7 +15,7 @@ from content.hands import WonHand, won_hand
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset
 from content.words import TermWords, term_words
-from scoring import FuItem, FuReason, Meld, ScoreResult, Tile, Wait, score
+from scoring import WAIT_FU, FuItem, FuReason, Meld, ScoreResult, Tile, score
 
 _F = FuReason
 
@@ -31,19 +31,15 @@ class Stage:
     """The ids of the topics that are shown in full at this stage, because no item covers them."""
 
 
+def _beginning_with(*names: str) -> tuple[FuReason, ...]:
+    return tuple(reason for reason in FuReason if reason.startswith(names))
+
+
 STAGES = (
     Stage("Two hands with a fixed value", (_F.SEVEN_PAIRS,), ("fu-chiitoitsu",), ("fu-pinfu-tsumo",)),
     Stage("Any other hand starts here", (_F.BASE,), ("fu-base",)),
-    Stage(
-        "Triplets and kans",
-        tuple(member for member in _F if member.value.startswith(("triplet", "quad"))),
-        ("fu-triplets", "fu-kans"),
-    ),
-    Stage(
-        "The pair",
-        tuple(member for member in _F if member.value.startswith("pair")),
-        ("fu-pair", "fu-double-wind-pair"),
-    ),
+    Stage("Triplets and kans", _beginning_with("triplet", "quad"), ("fu-triplets", "fu-kans")),
+    Stage("The pair", _beginning_with("pair"), ("fu-pair", "fu-double-wind-pair")),
     Stage("The wait", (_F.KANCHAN, _F.PENCHAN, _F.TANKI), (), ("fu-waits",)),
     Stage(
         "The way of winning", (_F.CLOSED_RON, _F.TSUMO, _F.OPEN_PINFU), ("fu-closed-ron", "fu-tsumo", "fu-open-pinfu")
@@ -83,8 +79,7 @@ class ShownItem:
     @property
     def winning(self) -> Tile | None:
         """The winning tile, if the item is for a wait; otherwise None."""
-        waits = {Wait.KANCHAN.name, Wait.PENCHAN.name, Wait.TANKI.name}
-        return self.result.hand.winning_tile if self.item.reason.name in waits else None
+        return self.result.hand.winning_tile if self.item.reason in WAIT_FU.values() else None
 
 
 def fu_items(cited: CitedRuleset) -> Mapping[FuReason, ShownItem]:
@@ -105,9 +100,9 @@ def counted_hands(cited: CitedRuleset) -> Mapping[str, ScoreResult]:
 @cache
 def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], ...]]:
     given = read_yaml(Path(__file__).with_name("fu_examples.yaml")).fields(("items", "hands"))
-    items = given["items"].fields([reason.value for reason in FuReason])
+    items = given["items"].fields(FuReason)
     hands = [node.fields(("title", "hand")) for node in given["hands"].items()]
     return (
-        {reason: won_hand(items[reason.value]) for reason in FuReason},
+        {reason: won_hand(items[reason]) for reason in FuReason},
         tuple((hand["title"].text(80), won_hand(hand["hand"])) for hand in hands),
     )

@@ -41,10 +41,10 @@ class Outcome:
 
     cited: CitedRuleset
     told: Explanation | None
-    refused: str
-    differs: frozenset[str]
+    refused: str = ""
+    differs: frozenset[str] = frozenset()
     """The parts (value, limit, points, pays) that differ from those of the first ruleset."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Reason, ...] = ()
     """Why this outcome differs from that of the first ruleset."""
 
     def part(self, name: str) -> str:
@@ -72,18 +72,22 @@ def under_all(
 
     :raises ValueError: if the hand cannot be scored under any of the rulesets.
     """
-    scored = [_score(won, cited.ruleset) for cited in cited_rulesets]
-    if all(isinstance(result, ValueError) for result in scored):
-        raise scored[0] if isinstance(scored[0], ValueError) else AssertionError
-    first = _outcome(scored[0], cited_rulesets[0])
-    outcomes = [first]
-    for cited, other in zip(cited_rulesets[1:], scored[1:], strict=True):
-        outcome = _outcome(other, cited)
-        differs = frozenset(part for part in PARTS if outcome.part(part) != first.part(part))
+    outcomes: list[Outcome] = []
+    errors: list[ValueError] = []
+    for cited in cited_rulesets:
+        scored = _score(won, cited.ruleset)
+        if isinstance(scored, ValueError):
+            errors.append(scored)
+            outcome = Outcome(cited, None, str(scored).removesuffix("."))
+        else:
+            outcome = Outcome(cited, explain(scored, cited))
+        differs = frozenset(part for part in PARTS if outcomes and outcome.part(part) != outcomes[0].part(part))
         if differs:
             reasons = tuple(_reasons(won, cited, cited_rulesets[0], naming))
             outcome = replace(outcome, differs=differs, reasons=reasons)
         outcomes.append(outcome)
+    if len(errors) == len(outcomes):
+        raise errors[0]
     return tuple(outcomes)
 
 
@@ -99,12 +103,6 @@ def _score(won: WonHand, rules: Ruleset) -> ScoreResult | ValueError:
         return score(won.hand, context, rules)
     except ValueError as error:
         return error
-
-
-def _outcome(scored: ScoreResult | ValueError, cited: CitedRuleset) -> Outcome:
-    if isinstance(scored, ValueError):
-        return Outcome(cited, None, str(scored).removesuffix("."), frozenset(), ())
-    return Outcome(cited, explain(scored, cited), "", frozenset(), ())
 
 
 def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Naming) -> Iterator[Reason]:
@@ -139,10 +137,8 @@ def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:
 
 def _worth(won: WonHand, rules: Ruleset) -> object:
     scored = _score(won, rules)
-    if isinstance(scored, ValueError):
-        return None
-    bill = scored.best
-    return (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
+    bill = None if isinstance(scored, ValueError) else scored.best
+    return bill and (bill.han, bill.yakuman, bill.fu.rounded, bill.base, bill.payments)
 
 
 def _paid_ids(won: WonHand, rules: Ruleset) -> tuple[str, ...]:

@@ -84,22 +84,22 @@ class WallBreak:
         return _WINDS[(self.total - 1) % SEATS]
 
     @property
-    def last_counted(self) -> "Stack":
+    def last_counted(self) -> Stack:
         """The last counted stack, just to the right of the break."""
         return Stack(_WINDS.index(self.owner), self.total)
 
     @property
-    def dead(self) -> "tuple[Stack, ...]":
+    def dead(self) -> tuple[Stack, ...]:
         """The stacks of the dead wall, from the break to the right."""
         return tuple(self.last_counted.further(-step) for step in range(DEAD))
 
     @property
-    def indicator(self) -> "Stack":
+    def indicator(self) -> Stack:
         """The stack whose upper tile is the dora indicator."""
         return self.dead[INDICATOR - 1]
 
     @property
-    def dealt_first(self) -> "Stack":
+    def dealt_first(self) -> Stack:
         """The stack from which the dealer takes the first tiles."""
         return self.last_counted.further(1)
 
@@ -126,7 +126,7 @@ def read_roll(text: str) -> WallBreak:
 
 def draw_seats(rng: Random) -> str:
     """Assign the winds to four players at random. Return the players' winds, as written in links."""
-    return "".join(rng.sample([wind.value for wind in _WINDS], SEATS))
+    return "".join(rng.sample(_WINDS, SEATS))
 
 
 def read_seats(text: str) -> tuple[Wind, ...]:
@@ -134,6 +134,6 @@ def read_seats(text: str) -> tuple[Wind, ...]:
 
     :raises DiceError: if a wind is missing or occurs twice.
     """
-    if sorted(text) != sorted(wind.value for wind in _WINDS):
+    if sorted(text) != sorted(_WINDS):
         raise DiceError(f"The seats in a link must be E, S, W and N, once each, not {text[:20]!r}.")
     return tuple(map(Wind, text))

@@ -1,6 +1,6 @@
 """The list of yaku, filtered and sorted as the reader chooses, and the example hands of each yaku."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,7 +10,7 @@ from content.hands import WonHand
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import citations, topic
 from content.words import YakuEntry, term_words, yaku_book
-from scoring import YAKU, Block, Family, NotAWinError, Price, Ruleset, ScoreResult, Win, readings, score
+from scoring import YAKU, Block, Family, NotAWinError, Ruleset, ScoreResult, Win, readings, score
 
 FILTERS: Mapping[str, tuple[str, ...]] = {
     "where": ("here", "elsewhere", "all"),
@@ -77,41 +77,31 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
 
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
-    held = cited.prices.get(entry.id)
+    """Return whether a yaku passes the reader's filters.
+
+    ``price.open`` and ``price.closed`` are None if such a hand cannot have the yaku.
+    """
     if choice.family not in {"", family_of(entry.id)}:
         return False
-    if held is None:
+    if entry.id not in cited.prices:
         return choice.where != "here"
-    return choice.where != "elsewhere" and all(_asked(held.value, choice))
-
-
-def _asked(price: Price, choice: Choice) -> Iterator[bool]:
-    """Yield whether a yaku with this price passes the reader's filter for open hands, then the filter for its value.
-
-    ``price.open`` and ``price.closed`` are None if such a hand cannot have the yaku. The value that is checked is that
-    of a closed hand, or of an open hand if a closed hand cannot have the yaku.
-    """
-    yield {
-        "any": True,
-        "open": price.open is not None,
-        "closed": price.open is None,
-        "less": price.open is not None and price.closed is not None and price.open < price.closed,
-    }[choice.openness]
-    value = price.closed or price.open or 0
-    yield {
-        "any": True,
-        "1": not price.yakuman and value == 1,
-        "2": not price.yakuman and value == 2,
-        "3": not price.yakuman and value >= 3,
-        "yakuman": price.yakuman,
-    }[choice.worth]
+    price, (_, yakuman, value) = cited.prices[entry.id].value, _price_key(entry, cited)
+    openness = {"any", "closed" if price.open is None else "open"}
+    if price.open is not None and price.closed is not None and price.open < price.closed:
+        openness.add("less")
+    worth = {"any", "yakuman" if yakuman else str(min(value, 3))}
+    return choice.where != "elsewhere" and choice.openness in openness and choice.worth in worth
 
 
 def _price_key(entry: YakuEntry, cited: CitedRuleset) -> tuple[bool, bool, int]:
-    held = cited.prices.get(entry.id)
-    if held is None:
+    """Return whether the ruleset lacks a yaku, whether it is a yakuman, and its value.
+
+    The value is that of a closed hand, or that of an open hand if a closed hand cannot have the yaku.
+    """
+    if entry.id not in cited.prices:
         return True, False, 0
-    return False, held.value.yakuman, held.value.closed or held.value.open or 0
+    price = cited.prices[entry.id].value
+    return False, price.yakuman, price.closed or price.open or 0
 
 
 def fine_print(entry: YakuEntry) -> tuple[str, ...]:
@@ -127,11 +117,11 @@ class ShownExample:
     result: ScoreResult
     cited: CitedRuleset
     """The rules of the example: the current ruleset if it counts the yaku, otherwise the one named with the example."""
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
     """The checklist; empty for dora, which have no conditions."""
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block, ...] = ()
     """The blocks that prove the yaku; empty if no blocks prove it."""
-    places: tuple[int, ...]
+    places: tuple[int, ...] = ()
     """The places in ``Hand.tiles`` of single tiles that count, for dora."""
 
 
@@ -146,10 +136,12 @@ def shown_examples(entry: YakuEntry, cited: CitedRuleset) -> tuple[ShownExample,
         won = example.won
         used = cited if _has_yaku(entry.id, won, cited.ruleset) else rulesets()[example.rules]
         result = score(won.hand, won.context, used.ruleset)
-        win, yaku = result.best.win, YAKU.get(entry.id)
-        lines, blocks = (checklist(yaku, win), yaku.evidence(win) or ()) if yaku else ((), ())
-        places = () if yaku else next(bonus.places for bonus in result.best.bonuses if bonus.id == entry.id)
-        shown.append(ShownExample(result, used, lines, blocks, places))
+        win = result.best.win
+        if yaku := YAKU.get(entry.id):
+            shown.append(ShownExample(result, used, checklist(yaku, win), yaku.evidence(win) or ()))
+        else:
+            places = next(bonus.places for bonus in result.best.bonuses if bonus.id == entry.id)
+            shown.append(ShownExample(result, used, places=places))
     return tuple(shown)
 
 

@@ -14,5 +14,5 @@ from content.lessons.curriculum import (
     what_if,
 )
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
-from content.lessons.lessons import ZERO, Idea, Lesson, Part, Step, lesson_zero, lessons, word_count
+from content.lessons.lessons import ZERO, Idea, Lesson, Part, lesson_zero, lessons, word_count
 from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows

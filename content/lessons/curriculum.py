@@ -16,7 +16,7 @@ from content.explain import Explanation, RightAnswer, explain
 from content.loader import read_yaml
 from content.rulesets import CitedRuleset
 from content.words import Naming
-from scoring import YAKU, Limit, ScoreResult
+from scoring import YAKU, ScoreResult
 from scoring.dealing import Fact, Menu, Term, partner
 
 MENUS = Path(__file__).parent / "menus.yaml"
@@ -68,7 +68,7 @@ def as_taught(told: Explanation, lesson: int) -> Explanation:
     if not lesson:
         return told
     known = lesson_menu(lesson).yaku or frozenset()
-    pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit is not Limit.NONE)
+    pays = lesson >= PAYMENTS or (lesson >= LIMITS and told.limit)
     return replace(
         told,
         fu=told.fu if lesson >= FU_LINES else None,
@@ -122,7 +122,7 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
     other = partner(Random(0), result, Fact.WIN, readable)  # noqa: S311 (there is at most one partner, so nothing is random)
     if other is None:
         return None
-    before, after = (_lines(explain(one, cited, naming), lesson) for one in (result, other))
+    before, after = (_lines(as_taught(explain(one, cited, naming), lesson)) for one in (result, other))
     return WhatIf(
         "tsumo" if other.context.is_tsumo else "ron",
         before,
@@ -131,10 +131,9 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
     )
 
 
-def _lines(told: Explanation, lesson: int) -> tuple[str, ...]:
-    fu = told.fu if lesson >= FU_LINES else None
+def _lines(told: Explanation) -> tuple[str, ...]:
     # if the payment does not depend on the fu, players do not count them
-    steps = (*told.yaku, *told.bonuses, *(fu.steps if fu and fu.needed else ()))
+    steps = (*told.yaku, *told.bonuses, *(told.fu.steps if told.fu and told.fu.needed else ()))
     return tuple(f"{step.text}, {step.value}" for step in steps)
 
 

@@ -9,13 +9,7 @@ from typing import Annotated, Literal
 
 from content.documents import ReadBasis, StatedBasis
 from content.lessons.curriculum import lesson_menu
-from content.lessons.pictures import (
-    Grid,
-    Row,
-    TableScene,
-    WorkedHand,
-    read_filled,
-)
+from content.lessons.pictures import Grid, Row, TableScene, WorkedHand, read_filled
 from content.loader import FromKeys, Node, read_yaml
 from content.rulesets import options
 from content.skills.skills import Skill, skills
@@ -164,25 +158,19 @@ class Lesson:
     @property
     def texts(self) -> tuple[str, ...]:
         """The texts of all ideas of the lesson, with names in braces for numbers that depend on the ruleset."""
-        return tuple(
-            text
-            for idea in self.ideas
-            for text in (
-                idea.title,
-                idea.says,
-                *(row.says for row in idea.rows),
-                *(hand.says for hand in idea.hands),
-                *idea.cases,
-            )
-            if text
-        )
+        said: list[str] = []
+        for idea in self.ideas:
+            shown = (*(row.says for row in idea.rows), *(hand.says for hand in idea.hands))
+            said += (idea.title, idea.says, *shown, *idea.cases)
+        return tuple(filter(None, said))
 
     @property
     def yaku(self) -> tuple[str, ...]:
         """The ids of the yaku that the lesson introduces, in the order of the list of yaku."""
-        here = lesson_menu(self.number).yaku or frozenset()
-        before = (lesson_menu(self.number - 1).yaku if self.number > 1 else None) or frozenset()
-        return tuple(yaku for yaku in YAKU if yaku in here - before)
+        new = lesson_menu(self.number).yaku or frozenset()
+        if self.number > 1:
+            new -= lesson_menu(self.number - 1).yaku or frozenset()
+        return tuple(yaku for yaku in YAKU if yaku in new)
 
     @property
     def skills(self) -> tuple[Skill, ...]:

@@ -83,7 +83,7 @@ def pay_noten(tenpai: Collection[int], cited: CitedRuleset, *also: Basis) -> Cha
     :param also: other sources to cite, such as that of the rule that a dead hand counts as noten.
     """
     noten = cited.game.noten_payments
-    return Change("noten", noten_points(tenpai, noten.value), together((noten.basis, *also)) if also else noten.basis)
+    return Change("noten", noten_points(tenpai, noten.value), together((noten.basis, *also)))
 
 
 def noten_points(tenpai: Collection[int], in_all: int) -> Four:

@@ -119,9 +119,9 @@ def _known() -> Mapping[Belongs, Collection[str]]:
     """Return the ids of all existing entries of each kind, except for the rows, whose ids are their fu."""
     return {
         "yaku": YAKU,
-        "items": [reason.value for reason in FuReason],
+        "items": [*FuReason],
         "bonuses": BONUSES,
-        "limits": [limit.value for limit in Limit if limit is not Limit.NONE],
+        "limits": [*filter(None, Limit)],
         "winners": [winner.value for winner in Winner],
         "waits": [wait.name.lower() for wait in Wait],
         "costs": COST_NAMES,
@@ -168,9 +168,9 @@ def prerequisites() -> Mapping[str, frozenset[str]]:
         if name not in found:
             node.refuse("the prerequisites of a skill", repr(name))
         found[name] = frozenset(one.choice(list(skills())) for one in node.items())
-        later = [one for one in sorted(found[name]) if skills()[one].lesson > skills()[name].lesson]
-        if later:
-            node.refuse(f"skills introduced by lesson {skills()[name].lesson} or an earlier one", later[0])
+        lesson = skills()[name].lesson
+        if later := [one for one in sorted(found[name]) if skills()[one].lesson > lesson]:
+            node.refuse(f"skills introduced by lesson {lesson} or an earlier one", later[0])
     try:
         TopologicalSorter(found).prepare()
     except CycleError as error:
@@ -227,7 +227,7 @@ def lapses() -> Mapping[str, Lapse]:
 
     :raises ContentError: if a mistake is in none of the files, or in two of them.
     """
-    found: dict[str, Lapse] = {one: skill for skill in skills().values() for one in skill.of("mistakes")}
+    found: dict[str, Lapse] = {**owners("mistakes")}
     of_none = read_yaml(FOLDER / "mistakes_of_none.yaml")
     listed: list[tuple[Node, Lapse]] = [(one, None) for one in of_none.items()]
     for what, node in read_yaml(FOLDER / "mistakes_by_what.yaml").fields(DECIDED_BY).items():
@@ -237,7 +237,6 @@ def lapses() -> Mapping[str, Lapse]:
         if name in found:
             one.refuse("a mistake that is listed nowhere else", repr(name))
         found[name] = lapse
-    missing = [name for name in mistake_words() if name not in found]
-    if missing:
+    if missing := [name for name in mistake_words() if name not in found]:
         of_none.refuse("every named mistake here, under a skill in groups/ or in mistakes_by_what.yaml", missing[0])
     return found

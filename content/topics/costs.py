@@ -65,10 +65,10 @@ def read_span(node: Node) -> Span:
 
     :raises ContentError: if the text has another form.
     """
-    match = re.fullmatch(r"(\d+)(?:-(\d+)|\+) ([a-z]+)", node.text())
-    unit = next((unit for unit in get_args(Unit) if match and unit == match[3]), None)
-    if match is None or unit is None:
+    match = re.fullmatch(rf"(\d+)(?:-(\d+)|\+) ({'|'.join(get_args(Unit))})", node.text())
+    if not match:
         node.refuse("a range of numbers, such as 1-10 minutes or 6+ tiles")
+    unit: Any = match[3]
     return Span(unit, int(match[1]), int(match[2]) if match[2] else None)
 
 
@@ -140,8 +140,9 @@ def counts_in(question: str) -> tuple[Count, ...]:
     text = " ".join(re.sub(r"[?!;:]|(?<!\d)[.,]|[.,](?!\d)", " ", text).split())
     found = []
     for match in _WITH_UNIT.finditer(text):
-        number, unit = _number(match[1] or match[3]), match[2] or match[4]
-        found.append(Count(number * 60, "minutes") if unit.startswith("h") else Count(number, _UNITS[unit[:3]]))
+        number, unit = filter(None, match.groups())
+        hours = unit.startswith("h")
+        found.append(Count(_number(number) * (60 if hours else 1), "minutes" if hours else _UNITS[unit[:3]]))
     found += [Count(_ORDINALS[word], "times") for word in text.split() if word in _ORDINALS]
     if all(count.unit == "times" for count in found):
         found += [Count(_number(match[1])) for match in _ALONE.finditer(text)]

@@ -74,9 +74,8 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
     :raises ContentError: if there is no such topic.
     """
     found = topic(name)
-    answer = answer_under(found, cited)
-    borrowed = answer.ruleset if answer is not None and answer.ruleset != cited.ruleset.id else ""
-    key = found.option
+    answer, key = answer_under(found, cited), found.option
+    borrowed = answer.ruleset if answer and answer.ruleset != cited.ruleset.id else ""
     setting = f"{option_label(key)}: {option_words(key, cited)}." if has_its_own(name, cited) else ""
     return Ruling(found, answer, borrowed, setting, usual(found, answer, cited), tuple(_others(found, answer)))
 
@@ -91,7 +90,7 @@ def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
 
 def basis_under(found: Topic, cited: CitedRuleset) -> Basis | None:
     """Return the source of the text above a topic's answers; None if the text only introduces the answers."""
-    return cited.resting_on(found.basis.facts) if found.basis is not None else None
+    return cited.resting_on(found.basis.facts) if found.basis else None
 
 
 def every_ruleset(facts: Iterable[str]) -> bool:
@@ -145,7 +144,7 @@ def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
     told: dict[object, list[Answer]] = {}
     for answer in found.answers.values():
         if own is None or answer.ruleset != own.ruleset:
-            key = None if says_nothing(answer) else (answer.basis.origin, answer.text, answer.next, answer.costs)
+            key = says_nothing(answer) or (answer.basis.origin, answer.text, answer.next, answer.costs)
             told.setdefault(key, []).append(answer)
     for alike in sorted(told.values(), key=lambda alike: says_nothing(alike[0])):
         yield Other(tuple(answer.ruleset for answer in alike), tuple(alike), compare(own, alike[0]))
@@ -153,11 +152,8 @@ def _others(found: Topic, own: Answer | None) -> Iterator[Other]:
 
 def costing(cost: Cost, cited: CitedRuleset) -> tuple[Topic, ...]:
     """Return the incidents that may lead to this penalty under a ruleset."""
-    return tuple(
-        topic
-        for topic in chapter("incidents").topics
-        if (answer := answer_under(topic, cited)) is not None and cost in answer.costs
-    )
+    found = ((topic, answer_under(topic, cited)) for topic in chapter("incidents").topics)
+    return tuple(topic for topic, answer in found if answer and cost in answer.costs)
 
 
 def incident_groups() -> tuple[str, ...]:
@@ -206,13 +202,13 @@ def _cases(found: Topic, cited: CitedRuleset) -> Iterator[PenaltyCase]:
     unasked = found.id in NOT_ASKED or has_its_own(found.id, cited)
     if unasked or answer is None or answer.basis.origin is not Origin.DOCUMENT:
         return
-    branches = answer.branches
-    if "referee" in answer.costs or any(word in branch.when for word in OPEN for branch in branches):
+    branches, whens = answer.branches, [branch.when for branch in answer.branches]
+    if "referee" in answer.costs or any(word in when for word in OPEN for when in whens):
         return
     every = {cost for other in found.answers.values() for cost in other.costs}
     if every <= {*FREE, "referee"}:
         return  # no ruleset has a penalty for this topic
-    if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(branch.when for branch in branches)):
+    if len(branches) > 1 and (len(answer.costs) < len(branches) or not all(whens)):
         return  # no question, because two cases have the same penalty, or one penalty always applies
     for branch in branches:
         yield PenaltyCase(found, answer, branch.when, branch.cost, _options(found, branch.cost, every))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from content.documents import Basis, Origin, read_basis, read_facts
-from content.loader import ContentError, FromKeys, Node, look_up, read_yaml, refuse_unknown
+from content.loader import FromKeys, Node, look_up, read_yaml, refuse_unknown
 from content.rulesets import MENU, options
 from content.topics.costs import Branch, Cost, Span, read_branch, read_span
 
@@ -51,9 +51,9 @@ class Answer:
     ruleset: str
     basis: Basis
     text: str
-    next: str
+    next: str = ""
     """What happens next, unless the penalty already implies this; empty if there is nothing to add."""
-    branches: tuple[Branch, ...]
+    branches: tuple[Branch, ...] = ()
 
     @property
     def costs(self) -> tuple[Cost, ...]:
@@ -131,13 +131,11 @@ def chapters() -> tuple[Chapter, ...]:
 
     :raises ContentError: if one of the files is invalid, or two topics have the same id.
     """
-    read = tuple(chapter(name) for name in CHAPTERS)
-    seen: dict[str, str] = {}
+    read, seen = tuple(map(chapter, CHAPTERS)), dict[str, str]()
     for told in (topic for chapter in read for topic in chapter.topics):
         if told.id in seen:
-            raise ContentError(
-                f"{told.chapter}.yaml: expected an unused id, found {told.id!r}, which {seen[told.id]}.yaml already has"
-            )
+            other = f"{told.id!r}, which {seen[told.id]}.yaml already has"
+            Node(None, f"{told.chapter}.yaml").refuse("an unused id", other)
         seen[told.id] = told.chapter
     return read
 
@@ -166,11 +164,11 @@ def topic(name: str) -> Topic:
 @cache
 def citations() -> Mapping[str, tuple[str, ...]]:
     """Return, for each fact, the ids of the topics that cite it."""
-    cited: dict[str, list[str]] = {}
+    cited: dict[str, tuple[str, ...]] = {}
     for topic in _topics().values():
         for fact in dict.fromkeys(topic.citations()):
-            cited.setdefault(fact, []).append(topic.id)
-    return {fact: tuple(names) for fact, names in cited.items()}
+            cited[fact] = (*cited.get(fact, ()), topic.id)
+    return cited
 
 
 @cache
@@ -184,10 +182,11 @@ def not_said() -> Mapping[str, Answer]:
 
     :raises ContentError: if the file not_said.yaml is invalid.
     """
-    return {
-        name: Answer(name, Basis(Origin.SILENT, read_facts(given["facts"])), given["text"].text(), "", ())
-        for name, given in _not_said_fields().items()
-    }
+    return {name: _silent_answer(name, given) for name, given in _not_said_fields().items()}
+
+
+def _silent_answer(ruleset: str, said: Mapping[str, Node]) -> Answer:
+    return Answer(ruleset, Basis(Origin.SILENT, read_facts(said["facts"])), said["text"].text())
 
 
 def says_nothing(answer: Answer) -> bool:
@@ -242,14 +241,11 @@ def _answer(node: Node, ruleset: str) -> Answer:
     if "note" in said and not default:
         said["note"].refuse("no note, unless the answer has default: true", "one")
     if silent and not default:
-        told = not_said()[ruleset]
         if "costs" in said or "next" in said:
             node.refuse("a silent answer without costs or next", "one of them")
         if ("text" in said) != ("facts" in said):
             node.refuse("a silent answer with both text and facts, or with neither", "one without the other")
-        if "text" not in said:
-            return told
-        return Answer(ruleset, Basis(Origin.SILENT, read_facts(said["facts"])), said["text"].text(), "", ())
+        return _silent_answer(ruleset, said) if "text" in said else not_said()[ruleset]
     if silent + default + ("facts" in said) != 1 or "text" not in said:
         node.refuse("text, and one of facts, default: true or silent: true", ", ".join(said) or "nothing")
     return Answer(

@@ -5,7 +5,7 @@ it is common.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Literal
 
@@ -106,8 +106,12 @@ class Agreed:
 
     def of_others(self, own: str) -> tuple[str, ...]:
         """Return the facts from documents other than ``own``; empty if too few of these documents agree."""
-        facts = tuple(name for name in self.facts if fact(name).document != own)
+        facts = _of_others(self.facts, own)
         return facts if len({fact(name).document for name in facts}) >= AGREEING else ()
+
+
+def _of_others(facts: Iterable[str], own: str) -> tuple[str, ...]:
+    return tuple(name for name in facts if fact(name).document != own)
 
 
 def _read_agreed(node: Node) -> Agreed:
@@ -137,13 +141,12 @@ def usual(found: Topic, own: Answer | None, cited: CitedRuleset) -> tuple[Usual,
     text or the answers of single documents. The result is empty if the document settles the topic, or if the topic has
     no answers.
     """
-    if not found.answers or (own is not None and not own.silent):
+    if not found.answers or (own and not own.silent):
         return ()
     entry = entries().get(found.id, UsualEntry())
-    lines, others = list(_usual_values(found, entry, cited)), tuple(_answers_of_others(found, entry, cited))
+    lines, others = [*_usual_values(found, entry, cited)], [*_answers_of_others(found, entry, cited)]
     if facts := entry.agreed.of_others(cited.document):
-        basis = Basis(Origin.DOCUMENT, facts, _agreement_note(facts))
-        lines.insert(0, Usual("agreed", entry.agreed.text, basis, entry.costs))
+        lines.insert(0, Usual("agreed", entry.agreed.text, _agreed_basis(facts), entry.costs))
     if not lines and not entry.after:
         lines += _rule_above_answers(found, cited)
     if entry.open and not lines:
@@ -168,36 +171,27 @@ def _usual_values(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Itera
         if basis.origin is Origin.DEFAULT:
             names = otherwise(key, cited)
             different = f" It is different in {_joined_names(names)}." if names else ""
-            yield _usual_value(f"{usual_option(key, cited)}.", _source_note(basis, cited) + different, branches)
+            yield _usual_value(usual_option(key, cited), basis, different, branches, cited)
             branches = ()
     for yaku_id in entry.prices:
-        price = cited.prices.get(yaku_id)
-        if price is None or price.basis.origin is not Origin.CLUB:  # a document may list a yaku without its value
-            note = _source_note(price.basis if price is not None else COMMON, cited)
-            yield _usual_value(f"{usual_price(yaku_id, cited)}.", note, branches)
+        basis = cited.prices[yaku_id].basis if yaku_id in cited.prices else COMMON
+        if basis.origin is not Origin.CLUB:  # a document may list a yaku without its value
+            yield _usual_value(usual_price(yaku_id, cited), basis, "", branches, cited)
 
 
-def _usual_value(text: str, note: str, branches: tuple[Branch, ...]) -> Usual:
-    return Usual("value", text, Basis(Origin.DEFAULT, (), note), branches)
-
-
-def _source_note(basis: Basis, cited: CitedRuleset) -> str:
-    return f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}."
+def _usual_value(value: str, basis: Basis, more: str, branches: tuple[Branch, ...], cited: CitedRuleset) -> Usual:
+    note = f"{basis.note or 'This is common practice.'} Tensu uses it for {cited.name}.{more}"
+    return Usual("value", f"{value}.", Basis(Origin.DEFAULT, (), note), branches)
 
 
 def _rule_above_answers(found: Topic, cited: CitedRuleset) -> Iterator[Usual]:
     """Yield a topic's own text as common practice, if other documents state it; nothing if none does."""
-    facts = tuple(name for name in (found.basis.facts if found.basis else ()) if fact(name).document != cited.document)
-    told = {fact(name).document for name in facts}
-    if told and len(told) < AGREEING:
-        yield Usual(
-            "named",
-            found.text,
-            Basis(Origin.DOCUMENT, facts, ALONE),
-            named=_joined_names(known for name in facts for known in fact(name).rulesets),
-        )
-    elif told:
-        yield Usual("agreed", found.text, Basis(Origin.DOCUMENT, facts, _agreement_note(facts)))
+    facts = _of_others(found.basis.facts if found.basis else (), cited.document)
+    if len({fact(name).document for name in facts}) >= AGREEING:
+        yield Usual("agreed", found.text, _agreed_basis(facts))
+    elif facts:
+        named = _joined_names(known for name in facts for known in fact(name).rulesets)
+        yield Usual("named", found.text, Basis(Origin.DOCUMENT, facts, ALONE), named=named)
 
 
 def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> Iterator[Usual]:
@@ -205,34 +199,35 @@ def _answers_of_others(found: Topic, entry: UsualEntry, cited: CitedRuleset) -> 
 
     If the entry lists rulesets under ``after``, only their answers are included.
     """
-    wanted = entry.after or MENU
     told: dict[tuple[str, str], list[Answer]] = {}
-    for answer in found.answers.values():
-        other = rulesets()[answer.ruleset]
-        if answer.ruleset in wanted and not answer.silent and other.document != cited.document:
-            told.setdefault((other.document, answer.text), []).append(answer)
+    for name, answer in found.answers.items():
+        source = rulesets()[name].document
+        if name in (entry.after or MENU) and not answer.silent and source != cited.document:
+            told.setdefault((source, answer.text), []).append(answer)
     note = "No two documents agree on it." if len({source for source, _ in told}) > 1 else ALONE
     if entry.agreed.of_others(cited.document):
         note = BEYOND
-    for (_, text), (first, *others) in told.items():
-        if first.basis.origin is Origin.DOCUMENT:
-            names = _joined_names(answer.ruleset for answer in (first, *others))
-            yield Usual("named", text, Basis(Origin.DOCUMENT, first.basis.facts, note), first.branches, names)
+    for (_, text), alike in told.items():
+        basis = alike[0].basis
+        if basis.origin is Origin.DOCUMENT:
+            names = _joined_names(answer.ruleset for answer in alike)
+            yield Usual("named", text, replace(basis, note=note), alike[0].branches, names)
 
 
 @cache
-def ruleset_names() -> tuple[str, ...]:
+def ruleset_names() -> Mapping[str, str]:
     """Return the short names of Tensu's rulesets: the text before the comma, without the author."""
-    return tuple(cited.name.partition(",")[0] for cited in rulesets().values())
+    return {name: cited.name.partition(",")[0] for name, cited in rulesets().items()}
 
 
 def _joined_names(known: Iterable[str]) -> str:
-    return listed(dict.fromkeys(rulesets()[ruleset].name.partition(",")[0] for ruleset in known))
+    return listed(dict.fromkeys(map(ruleset_names().__getitem__, known)))
 
 
-def _agreement_note(facts: Iterable[str]) -> str:
+def _agreed_basis(facts: tuple[str, ...]) -> Basis:
     count = len({fact(name).document for name in facts})
-    return f"{('Two', 'Three', 'Four')[count - AGREEING]} other documents agree on it."
+    note = f"{('Two', 'Three', 'Four')[count - AGREEING]} other documents agree on it."
+    return Basis(Origin.DOCUMENT, facts, note)
 
 
 @cache

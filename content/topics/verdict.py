@@ -7,8 +7,8 @@ from content.documents import Origin, fact
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, option_label, option_words
 from content.topics.costs import COST_NAMES, FREE, Branch, Cost, Count
 from content.topics.ruling import Ruling, ruling
-from content.topics.topics import MEANING, Topic
-from content.topics.usual import Source, entries, ruleset_names
+from content.topics.topics import MEANING, Answer, Topic
+from content.topics.usual import Source, Usual, UsualEntry, entries, ruleset_names
 from content.words import small
 
 _POINTS: Mapping[str, str] = {
@@ -48,14 +48,11 @@ def verdicts(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...] = ()) -
     Cases that match a number in the question come first. Among the rest, the cases of this topic come before those of
     related topics.
     """
-    others = (ruling(name, cited) for name in told.topic.cases)
-    alike: dict[tuple[object, ...], list[Verdict]] = {}
-    for verdict in (found for case in (told, *others) for found in _verdicts_in_case(case, cited, asked)):
-        alike.setdefault((verdict.cost, verdict.figures, verdict.source, verdict.met), []).append(verdict)
-    found = (
-        replace(same[0], when="; ".join(filter(None, dict.fromkeys(one.when for one in same))))
-        for same in alike.values()
-    )
+    cases: dict[Verdict, list[str]] = {}
+    for case in (told, *(ruling(name, cited) for name in told.topic.cases)):
+        for verdict in _verdicts_in_case(case, cited, asked):
+            cases.setdefault(replace(verdict, when=""), []).append(verdict.when)
+    found = (replace(one, when="; ".join(filter(None, dict.fromkeys(whens)))) for one, whens in cases.items())
     return tuple(sorted(found, key=lambda verdict: verdict.met is None))
 
 
@@ -66,20 +63,19 @@ def _verdicts_in_case(told: Ruling, cited: CitedRuleset, asked: tuple[Count, ...
 
     :param asked: the numbers in the reader's question, such as 12 minutes, that show which case applies.
     """
-    for cost in (cost for cost, (name, *_) in MEANING.items() if name == told.topic.id):
-        # for a topic about a penalty, such as chombo, the answer is what the penalty costs
-        if shown := figures(Branch(cost), (), cited):
+    for cost, (name, *_) in MEANING.items():
+        if name == told.topic.id and (shown := figures(Branch(cost), (), cited)):
             yield Verdict(cost, "", shown, told.usual[0].source if told.usual else None)
-    if told.answer is not None:
+    if told.answer:
         for branch in told.answer.branches:
-            found = _verdict(branch, told.topic, "", told.answer.basis.facts, None, cited, asked)
+            found = _verdict(branch, told.topic, told.answer, cited, asked)
             yield _with_settings(found, told.topic, cited) if len(told.answer.costs) == 1 else found
-    values = tuple(line for line in told.usual if line.source == "value")
+    values = [line for line in told.usual if line.source == "value"]
     if told.topic.chapter == "incidents" and values and not any(line.branches for line in told.usual if not line.named):
         yield Verdict(None, told.topic.case, (_phrase(values[0].text),), "value")
     for line in told.usual:
         for branch in line.branches:
-            found = _verdict(branch, told.topic, line.named, line.basis.facts, line.source, cited, asked)
+            found = _verdict(branch, told.topic, line, cited, asked)
             yield _with_settings(found, told.topic, cited) if line.source == "value" else found
 
 
@@ -87,10 +83,13 @@ def _with_settings(verdict: Verdict, found: Topic, cited: CitedRuleset) -> Verdi
     """Add the settings of the topic's options to a verdict without a penalty. Any other verdict stays unchanged."""
     if verdict.cost not in FREE:
         return verdict
-    settled = entries()[found.id].options if found.id in entries() else ()
-    in_document = [key for key in settled if cited.entry(key).basis.origin is Origin.DOCUMENT]
-    keys = [found.option] if found.option else in_document
-    return replace(verdict, figures=tuple(_phrase(f"{option_label(key)}: {option_words(key, cited)}") for key in keys))
+    keys = entries().get(found.id, UsualEntry()).options
+    in_document = (key for key in keys if cited.entry(key).basis.origin is Origin.DOCUMENT)
+    settings = (
+        _phrase(f"{option_label(key)}: {option_words(key, cited)}")
+        for key in ([found.option] if found.option else in_document)
+    )
+    return replace(verdict, figures=tuple(settings))
 
 
 def lowered(text: str) -> str:
@@ -101,7 +100,7 @@ def lowered(text: str) -> str:
     >>> lowered("A referee decides"), lowered("USMA club rules: dead hand"), lowered("Oklahoma 2024, a valid win")
     ('a referee decides', 'USMA club rules: dead hand', 'Oklahoma 2024, a valid win')
     """
-    return text if text[1:2].isupper() or text.startswith(ruleset_names()) else small(text)
+    return text if text[1:2].isupper() or text.startswith((*ruleset_names().values(),)) else small(text)
 
 
 def _phrase(sentence: str) -> str:
@@ -109,26 +108,20 @@ def _phrase(sentence: str) -> str:
 
 
 def _verdict(
-    branch: Branch,
-    found: Topic,
-    named: str,
-    facts: tuple[str, ...],
-    source: Source | None,
-    cited: CitedRuleset,
-    asked: tuple[Count, ...],
+    branch: Branch, found: Topic, stated: Answer | Usual, cited: CitedRuleset, asked: tuple[Count, ...]
 ) -> Verdict:
     """Return a penalty with its case in words, and with what it means under the current ruleset.
 
-    :param named: the rulesets that have the penalty, if only some have it; otherwise empty.
-    :param source: where the penalty comes from; None if the current ruleset's document states it.
+    :param stated: what states the penalty: the answer of the current ruleset's document, or a line on common practice.
     """
+    named, source = ("", None) if isinstance(stated, Answer) else (stated.named, stated.source)
     when = ", ".join(filter(None, (named, found.case, branch.when)))
     # If the penalty comes from another ruleset, leave out the cost of a chombo or a dead hand, because the figures
     # would be those of the current ruleset. A deduction in points is different: its number comes from a fact.
-    ours = source != "named" or branch.cost == "points"
+    shown = source != "named" or branch.cost == "points"
     span = branch.counted or found.counted
-    met = next((count for count in asked if span is not None and span.meets(count)), None)
-    return Verdict(branch.cost, when, figures(branch, facts, cited, asked) if ours else (), source, met)
+    met = next((count for count in asked if span and span.meets(count)), None)
+    return Verdict(branch.cost, when, figures(branch, stated.basis.facts, cited, asked) if shown else (), source, met)
 
 
 def figures(
@@ -145,7 +138,7 @@ def figures(
         case "dead_hand":
             return (option_words("dead_hand_effect", cited),)
         case "points":
-            met = tuple(count for count in asked if branch.counted is None or branch.counted.meets(count))
+            met = tuple(count for count in asked if not branch.counted or branch.counted.meets(count))
             return tuple(_points((branch.by,) if branch.by else facts, met))
     return ()
 
@@ -163,12 +156,10 @@ def chombo_words(cited: CitedRuleset) -> str:
             return f"{points:,} off, after uma"
         case ChomboDeduction(points, "tournament"):
             return f"{points:,} off the tournament score"
-        case ChomboPayment(to_dealer, to_other, dealer_to_each) if to_dealer == to_other == dealer_to_each:
-            return f"{to_dealer:,} to each"
-        case ChomboPayment(to_dealer, to_other, dealer_to_each):
-            return (
-                f"{to_dealer:,} to East and {to_other:,} to each of the others (East pays {dealer_to_each:,} to each)"
-            )
+        case ChomboPayment(dealer, other, from_dealer) if dealer == other == from_dealer:
+            return f"{dealer:,} to each"
+        case ChomboPayment(dealer, other, from_dealer):
+            return f"{dealer:,} to East and {other:,} to each of the others (East pays {from_dealer:,} to each)"
     raise TypeError(f"expected the cost of a chombo, found {value!r}")
 
 
@@ -183,12 +174,11 @@ def _points(facts: tuple[str, ...], asked: tuple[Count, ...]) -> Iterator[str]:
     times = next((count.number for count in asked if count.unit == "times"), 0)
     left_out = ("first" if times > 1 else "second") if times else ""
     for told in map(fact, facts):
-        if told.kind == "penalty":
-            for key, words in _POINTS.items():
-                amount = told.values.get(key)
-                if not isinstance(amount, int) or key == left_out:
-                    continue
-                if minutes and key == "points_per_minute":
-                    yield f"{abs(amount) * minutes:,} for {Count(minutes, 'minutes').words}"
-                else:
-                    yield words.format(f"{abs(amount):,}")
+        for key, words in _POINTS.items() if told.kind == "penalty" else ():
+            amount = told.values.get(key)
+            if not isinstance(amount, int) or key == left_out:
+                continue
+            if minutes and key == "points_per_minute":
+                yield f"{abs(amount) * minutes:,} for {Count(minutes, 'minutes').words}"
+            else:
+                yield words.format(f"{abs(amount):,}")

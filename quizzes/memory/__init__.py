@@ -19,7 +19,6 @@ from quizzes.memory.review import (
     Rating,
     Review,
     SkillRecord,
-    Standing,
     rating,
 )
 from quizzes.memory.totals import ENOUGH, OF, PracticeDay, Progress, ReviewedQuestion, Totals, add_up, progress

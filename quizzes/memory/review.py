@@ -121,7 +121,7 @@ class SkillRecord:
     def standing(self) -> Standing:
         """How well the learner knows the skill. Below 70 % right answers, the skill is weak."""
         # good ratings on three review days in a row are enough, even if there are few answers in all
-        if self.ratings == str(int(Rating.GOOD)) * GOOD_DAYS:
+        if self.ratings == str(Rating.GOOD) * GOOD_DAYS:
             return "sure"
         if self.answers < 5:
             return "unclear"
@@ -131,9 +131,8 @@ class SkillRecord:
 def record_after(before: SkillRecord | None, review: Review) -> SkillRecord:
     """Return the record of a skill after one more review. The first review creates the record."""
     record = before or SkillRecord(0, "", "", 0, review.day, review.day)
-    wrong = review.told == "wrong"
-    again = str(int(Rating.AGAIN))
-    rated = "" if review.rating is None else str(int(review.rating))
+    wrong, again = review.told == "wrong", str(Rating.AGAIN)
+    rated = str(review.rating or "")
     return SkillRecord(
         record.answers + 1,
         (record.recent + (WRONG if wrong else RIGHT))[-LAST:],

@@ -133,8 +133,8 @@ class Totals:
             name = review.card
             before = self.cards.get(name)
             # only the first rated review of a day changes the card
-            if review.rating is not None and (before is None or before.last < review.day):
-                if before is not None:
+            if review.rating and (before is None or before.last < review.day):
+                if before:
                     again.append((recalled(before, review.day), review.told != "wrong"))
                 self.cards[name] = reviewed(before, name, review.rating, review.day)
             self.skills[name] = record_after(self.skills.get(name), review)

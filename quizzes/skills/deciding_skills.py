@@ -6,6 +6,7 @@ skills that were needed for earlier steps are left out: after naming the yaku, a
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import ALL, form_of
@@ -32,10 +33,12 @@ from quizzes.question import (
     win_asked,
     win_of_result,
 )
-from quizzes.skills.question_skills import FAR, NAMED, skill_lapsed, tested_skills
+from quizzes.skills.question_skills import NAMED, tested_skills
 from quizzes.types import type_of
 from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
 
+Ids = dict[str, None]
+"""The ids of skills as the keys of a dict, in order, each once."""
 BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
 """The question types that ask for a score or a part of a score."""
 PAID = frozenset({*FIELD_OF.values(), GAIN})
@@ -61,12 +64,11 @@ def decided(question: Question, step: Step) -> Mapping[str, tuple[str, ...]]:
 def deciding(question: Question) -> tuple[str, ...]:
     """Return the ids of all skills that a question tests."""
     steps = type_of(question).steps(question)
-    return tuple(
-        dict.fromkeys(skill for step in steps for skills in decided(question, step).values() for skill in skills)
-    )
+    found = (skills for step in steps for skills in decided(question, step).values())
+    return tuple(dict.fromkeys(chain.from_iterable(found)))
 
 
-def _of_field(question: Question, step: Step, place: int) -> dict[str, None]:
+def _of_field(question: Question, step: Step, place: int) -> Ids:
     """Return the ids of the skills that one field of a step tests, as the keys of a dict, in order.
 
     :param place: the index of the field in the step.
@@ -97,7 +99,7 @@ def _before(asked: QuestionType, question: Question, step: Step, place: int) -> 
     return frozenset(before | named)
 
 
-def of_pair(question: Question) -> dict[str, None]:
+def of_pair(question: Question) -> Ids:
     """Return the ids of the skills that a learner needs to see whether two scores differ in han or in fu.
 
     A skill is needed if a learner without it could answer wrongly, by making the likeliest mistake in both hands or in
@@ -105,13 +107,13 @@ def of_pair(question: Question) -> dict[str, None]:
     """
     right = tuple(said_of(win.best) for win in question.wins)
     slips = tuple(_likeliest(question, win) for win in question.wins)
-    found: dict[str, None] = {}
-    for skill in dict.fromkeys(skill for of_hand in slips for skill in of_hand):
-        ids = {of_hand[skill].id for of_hand in slips if skill in of_hand}
+    found: Ids = {}
+    for skill in dict.fromkeys(chain.from_iterable(slips)):
+        of_skill = [of_hand.get(skill) for of_hand in slips]
+        ids = {slip.id for slip in of_skill if slip}
         for made in (ids, *({one} for one in ids)):
             one, other = (
-                of_hand[skill].said if skill in of_hand and of_hand[skill].id in made else said
-                for of_hand, said in zip(slips, right, strict=True)
+                slip.said if slip and slip.id in made else said for slip, said in zip(of_skill, right, strict=True)
             )
             if _compared(one, other) != _compared(*right):
                 found[skill] = None
@@ -121,9 +123,8 @@ def of_pair(question: Question) -> dict[str, None]:
 def _likeliest(question: Question, result: ScoreResult) -> dict[str, Slip]:
     found: dict[str, Slip] = {}
     for slip in every_slip(result):
-        skill = skill_lapsed(Mistake(slip.id, "", None, slip.parts), question)
-        if skill is not None and slip.id not in FAR:
-            found.setdefault(skill.id, slip)
+        for skill in tested_skills([Mistake(slip.id, "", None, slip.parts)], question):
+            found.setdefault(skill, slip)
     return found
 
 
@@ -131,9 +132,9 @@ def _compared(one: Said, other: Said) -> tuple[bool, bool]:
     return one.han != other.han, one.fu != other.fu
 
 
-def of_payment(question: Question, part: Part) -> dict[str, None]:
+def of_payment(question: Question, part: Part) -> Ids:
     """Return the ids of the skills needed for one payment; empty if no win has the han and fu of the question."""
-    win = win_asked(question) if not question.wins else win_of_result(question.result)
+    win = win_of_result(question.result) if question.wins else win_asked(question)
     if win is None or not part.expected:
         return {}
     try:
@@ -144,7 +145,7 @@ def of_payment(question: Question, part: Part) -> dict[str, None]:
     return tested_skills((Mistake(slip.id, part.field, None, slip.parts) for slip in wrong), question)
 
 
-def by_trial(asked: QuestionType, question: Question, field: Field, part: Part) -> dict[str, None]:
+def by_trial(asked: QuestionType, question: Question, field: Field, part: Part) -> Ids:
     """Return the ids of the skills that may be lacking when a learner enters a wrong value in a field.
 
     They are found by trying many wrong values, one after the other, while all other fields are left empty.
@@ -193,7 +194,7 @@ _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact",)}
 """For each of these fields, the fields that determine its value."""
 
 
-def of_bill(question: Question, field: Field, part: Part, before: Collection[str]) -> dict[str, None]:
+def of_bill(question: Question, field: Field, part: Part, before: Collection[str]) -> Ids:
     """Return the ids of the skills that a learner needs for a field of a score.
 
     :param part: the right values of the field.
@@ -207,7 +208,7 @@ def of_bill(question: Question, field: Field, part: Part, before: Collection[str
     if name == "exact" and "fu_items" in before:
         return {}  # the learner only has to add up the fu, and no card trains adding up fu
     known = [one for one in _BEFORE.get(name, ()) if one in before]
-    several = bool(known) or len(result.best.yaku) + len(result.best.bonuses) > 1
+    several = known or len(result.best.yaku) + len(result.best.bonuses) > 1
     decided = {ADDING: None} if name == "han" and several else {}
     right = said_of(result.best)
     seen = _ids(field)
@@ -220,7 +221,7 @@ def of_bill(question: Question, field: Field, part: Part, before: Collection[str
     return decided
 
 
-def of_the_end(question: Question) -> dict[str, None]:
+def of_the_end(question: Question) -> Ids:
     """Return the ids of the skills needed to find the payments when no earlier field is answered or filled in."""
     result = question.result
     right = _paid(said_of(result.best), result)

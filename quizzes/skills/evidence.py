@@ -53,18 +53,20 @@ def _of_step(
     outcome: Outcome = "hinted" if graded.hints.get(step.id) else "right"
     explained = any(mistake.field in skills for mistake in mistakes)
     for part in parts:
+        there = skills[part.field]
         if part.right:
-            yield from ((skill, outcome) for skill in skills[part.field] if part.expected)
-        else:
-            there = skills[part.field]
-            # if no mistake explains the value, it shows that the learner lacks the aim, or the only skill tested here
-            target = aim if aim in there else there[0] if len(there) == 1 else None
+            yield from ((skill, outcome) for skill in there if part.expected)
+            continue
+        # if no mistake explains the value, it shows that the learner lacks the aim, or the only skill tested here
+        lapsed = aim if aim in there else there[0] if len(there) == 1 else None
+        if explained:
             here = [mistake for mistake in mistakes if mistake.field == part.field]
             left = [mistake for mistake in _left_of_rivals(graded) if mistake.field == part.field]
             # a mistake is evidence only if it alone could explain the answer
             found = (skill_lapsed(mistake, question) for mistake in left or here if mistake.sure or mistake.alone)
-            lapsed = next((skill.id for skill in found if skill is not None), None) if explained else target
-            yield from ((lapsed, "wrong"),) if lapsed else ()
+            lapsed = next((skill.id for skill in found if skill), None)
+        if lapsed:
+            yield lapsed, "wrong"
 
 
 def _left_of_rivals(graded: Grade) -> tuple[Mistake, ...]:

@@ -4,6 +4,7 @@ From both, the code computes the difficulty at which a learner answers four in f
 a number in logits: a learner whose ability is the same number answers one question in two correctly.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -73,11 +74,8 @@ def authored(question: Question) -> float:
     found = deciding(question)
     part, features = question.sitting, _features(question, found)
     lesson = sum(skills()[skill].lesson for skill in found) / len(found) if found else 1
-    return (
-        level_difficulty(part.type, part.level)
-        + (lesson - 1) / (LESSONS - 1)
-        + sum(FEATURES[name] * amount for name, amount in features.items())
-    )
+    more = sum(FEATURES[name] * amount for name, amount in features.items())
+    return level_difficulty(part.type, part.level) + (lesson - 1) / (LESSONS - 1) + more
 
 
 def level_difficulty(kind: str, level: Difficulty) -> float:
@@ -130,8 +128,8 @@ def groups_of(types: Iterable[str]) -> dict[str, float]:
 
     The keys are the names of the parameters for the learner's ability in each group.
     """
-    trained = [skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains)]
-    return {LEARNER_AT + group: trained.count(group) / len(trained) for group in dict.fromkeys(trained)}
+    trained = Counter(skill.group.id for kind in types for skill in named_skills(TYPES[kind].trains))
+    return {LEARNER_AT + group: count / trained.total() for group, count in trained.items()}
 
 
 SUCCESS = 0.81

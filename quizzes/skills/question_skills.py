@@ -60,7 +60,7 @@ def tested_skills(mistakes: Iterable[Mistake], question: Question) -> dict[str, 
     Mistakes that hardly anybody makes are left out.
     """
     lapsed = (skill_lapsed(mistake, question) for mistake in mistakes if mistake.id not in FAR)
-    return {skill.id: None for skill in lapsed if skill is not None}
+    return {skill.id: None for skill in lapsed if skill}
 
 
 def shown_by(skill: Skill | None, question: Question) -> Skill | None:
@@ -69,9 +69,7 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
     If the question is about a rule of another ruleset, return the skill "how rulesets differ" instead.
     """
     elsewhere = question.sitting.type == SUMS and "under" in question.about
-    if skill is not None and elsewhere and skill.group.care == "per_ruleset":
-        return skills()[DIFFERENCES]
-    return skill
+    return skills()[DIFFERENCES] if skill and elsewhere and skill.group.care == "per_ruleset" else skill
 
 
 def _first(part: object) -> str:
@@ -93,9 +91,8 @@ def _of_reason(mistake: Mistake, question: Question) -> Skill | None:
     """
     yaku = str(mistake.parts["yaku"])
     failing = [check for check in YAKU[yaku].checklist(question.result.best.win) if not check.holds]
-    if len(failing) == 1 and len(failing[0].offenders) == 1:
-        return skills()["not.one_stray_set"]
-    return _of_yaku(yaku)
+    is_one_block = len(failing) == 1 and len(failing[0].offenders) == 1
+    return skills()["not.one_stray_set"] if is_one_block else _of_yaku(yaku)
 
 
 def _of_set(part: object) -> Skill | None:
@@ -109,7 +106,7 @@ def _of_set(part: object) -> Skill | None:
 def limit_of(question: Question) -> str:
     """Return the limit that the win in a question reaches; empty below mangan."""
     base = question.result.best.base if question.wins else answer_win(win_asked(question), question.cited).base
-    return base.limit.value if base else ""
+    return base.limit if base else ""
 
 
 _BY: dict[str, Callable[[Mistake, Question], Skill | None]] = {
@@ -145,7 +142,7 @@ def of_moment(question: Question, field: str) -> Iterator[str]:
 
 
 def _ids(*found: Skill | None) -> Iterator[str]:
-    return (skill.id for skill in found if skill is not None)
+    return (skill.id for skill in found if skill)
 
 
 def skill_of_moment(moment: Moment) -> Skill | None:
@@ -157,9 +154,10 @@ def skill_of_moment(moment: Moment) -> Skill | None:
 
 def of_slip(question: Question, _field: str) -> Iterator[str]:
     """Yield the ids of the skills that a learner needs to correct the wrong line of a score."""
-    kind, _, name = question.text("line").partition(".")
-    if question.text("line") in _OF_TOTAL:
-        yield _OF_TOTAL[question.text("line")]
+    line = question.text("line")
+    kind, _, name = line.partition(".")
+    if line in _OF_TOTAL:
+        yield _OF_TOTAL[line]
     elif kind == PAYMENT:
         slips = payment_slips(question.result, question.cited)
         wrong = (slip for slip in slips if slip.numbers.get(name) == question.count("wrong"))
@@ -179,10 +177,9 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
-    price = question.result.rules.prices[name]
     if question.count("wrong") and any(found.yaku.id == name for found in question.result.best.yaku):
         yield "han.kuisagari"  # the score has a wrong value for this yaku
-    elif price is not None:
+    else:
         yield from _ids(skill_of("yaku", name))
 
 

@@ -4,6 +4,7 @@ Each answer updates the estimates, and the next question is dealt according to t
 from the stored answers.
 """
 
+from collections import ChainMap
 from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection, bindparam, delete, select, union_all
@@ -11,20 +12,13 @@ from sqlalchemy import Connection, bindparam, delete, select, union_all
 from quizzes.skills.question_difficulty import LEARNER, Attempt, Estimate, prior, updated
 from quizzes.store.tables import learner_estimates, question_estimates, upsert
 
-_BOTH = union_all(
-    select(
-        learner_estimates.c.name, learner_estimates.c.mean, learner_estimates.c.variance, learner_estimates.c.answers
-    ).where(
-        learner_estimates.c.learner == bindparam("learner"),
-        learner_estimates.c.name.in_(bindparam("names", expanding=True)),
-    ),
-    select(
-        question_estimates.c.name,
-        question_estimates.c.mean,
-        question_estimates.c.variance,
-        question_estimates.c.answers,
-    ).where(question_estimates.c.name.in_(bindparam("names", expanding=True))),
+_OWN, _OTHERS = (
+    select(columns.name, columns.mean, columns.variance, columns.answers).where(
+        columns.name.in_(bindparam("names", expanding=True))
+    )
+    for columns in (learner_estimates.c, question_estimates.c)
 )
+_BOTH = union_all(_OWN.where(learner_estimates.c.learner == bindparam("learner")), _OTHERS)
 """The statement that reads all estimates for an answer. It is built only once, because it runs for every answer."""
 _SAVE_OWN, _SAVE_OTHERS = upsert(learner_estimates), upsert(question_estimates)
 
@@ -52,12 +46,10 @@ def rebuild_estimates(connection: Connection, attempts: Iterable[tuple[str, Atte
     own: dict[str, dict[str, Estimate]] = {}
     of_questions: dict[str, Estimate] = {}
     for learner, attempt in attempts:
-        mine = own.setdefault(learner, {})
-        before = {
-            name: (mine if is_of_learner(name) else of_questions).get(name) or prior(name) for name in attempt.weights
-        }
+        known = ChainMap(own.setdefault(learner, {}), of_questions)
+        before = {name: known.get(name) or prior(name) for name in attempt.weights}
         for name, after in updated(attempt, before).items():
-            (mine if is_of_learner(name) else of_questions)[name] = after
+            known.maps[not is_of_learner(name)][name] = after
     connection.execute(delete(learner_estimates))
     connection.execute(delete(question_estimates))
     for learner, estimates in own.items():
