@@ -1,4 +1,4 @@
-// Keep a page without Streamlit up to date: receive its new content, or a notice of a change and then request it. (Load local_times.js first.)
+// Keep a page without Streamlit up to date: receive its content, or a notice of a change. (Load local_times.js first.)
 //
 //   const page = tensuFollow({
 //     shown(headers, html) {},   // called with new content; html is false if the page shows it already
@@ -17,7 +17,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
   const tell = (text, loud = false) => {
     if (told.textContent !== text) told.textContent = text;
     told.classList.toggle('loud', loud);
-    document.body.style.setProperty('--foot', `${told.offsetHeight}px`); // parts at the bottom of the screen stay above the message
+    document.body.style.setProperty('--foot', `${told.offsetHeight}px`); // other parts stay above the message
   };
   const ask = (below, more = {}) => fetch(here + below, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...more });
   const sentence = async (said) => {
@@ -90,7 +90,7 @@ const tensuFollow = ({ shown, gone, again, mute, path = () => '/view', woken = (
       else show(); // same revision: the view may be older than an answer that was confirmed meanwhile
     });
     stream.addEventListener('beat', hear);
-    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // if the evening or game was deleted, show() reloads the page before that
+    stream.addEventListener('over', () => { stream.close(); show(); setTimeout(wake, 5 * again); }); // show() reloads the page first if the evening or game is gone
     if (poll) setTimeout(() => { if (stream === mine && !alive) startPolling(); }, 3 * again);
     if (!poll) return;
     stream.onerror = () => {

@@ -1,8 +1,7 @@
-// A player's phone. It shows what the server sends, and sends each answer until it is saved. follow.js receives
-// the changes.
+// A player's phone: show what follow.js receives, and send each answer until it is saved.
 (() => {
   const here = document.body.dataset.here;
-  const view = document.getElementById('view');
+  const view = document.getElementById('view'), answerForm = () => view.querySelector('form.fields');
   const AGAIN = 1000;
   const kept = (name, value, where = 'sessionStorage') => {
     try {
@@ -57,7 +56,7 @@
     const same = at.moment === now.moment && at.phase === now.phase;
     at = now;
     view.innerHTML = html;
-    const form = view.querySelector('form.fields');
+    const form = answerForm();
     if (form) {
       const draft = kept(DRAFT);
       fields = tensuFields.attach(form, {
@@ -82,7 +81,7 @@
   // --- unsent answers: shortly before the end, the phone says what is missing, and sends the answer in time ---
   const LAST = 10000, IN_TIME = 400;
   async function remind(left) {
-    const form = view.querySelector('form.fields'), now = at;
+    const form = answerForm(), now = at;
     if (!form || outbox || page.paused || left > LAST || !Object.keys(fields.answer()).length) return;
     if (left <= IN_TIME) {
       if (!now.over) form.requestSubmit();
@@ -102,28 +101,28 @@
     return { number, round };
   };
   let outbox = kept(OUTBOX), sending = false;
-  const waits = (form) => {
-    form.inert = true;
-    form.classList.add('sent');
+  const waits = (form, waiting = true) => {
+    form.inert = waiting;
+    form.classList.toggle('sent', waiting);
   };
   function send(answer) {
     if (outbox) return;
     outbox = { ...place(), answer };
     kept(OUTBOX, outbox);
-    const form = view.querySelector('form.fields');
+    const form = answerForm();
     if (form) waits(form);
     deliver();
   }
   async function deliver() {
     if (!outbox || sending) return;
     sending = true;
-    let said, html, words = '', lacking = '';
+    let said, html, words, lacking;
     try {
       const response = await post('/answer', outbox);
-      html = response.ok && await response.text();
-      const refused = response.ok ? {} : await response.json().catch(() => ({}));
-      words = response.ok ? decodeURIComponent(response.headers.get('Tensu-Said') ?? '') : refused.said ?? '';
-      lacking = refused.field;
+      if (response.ok) {
+        html = await response.text();
+        words = decodeURIComponent(response.headers.get('Tensu-Said') ?? '');
+      } else ({ said: words = '', field: lacking } = await response.json().catch(() => ({})));
       said = response; // only now, because the connection may break before the whole view has arrived
     } catch { /* no connection: the answer is sent again below */ }
     sending = false;
@@ -134,10 +133,9 @@
     const { number } = outbox;
     outbox = null;
     kept(OUTBOX, null);
-    const form = view.querySelector('form.fields');
+    const form = answerForm();
     if (said.status === 422 && form) {
-      form.inert = false;
-      form.classList.remove('sent');
+      waits(form, false);
       if (!lacking) return page.tell(words, true);
       page.tell('');
       return fields.lack(lacking, words);

@@ -1,5 +1,4 @@
-// Streamlit's page would first look for its server below the address of each page, and request the server's settings
-// before it connects. With both given here, it connects at once.
+// With the address and settings of its server, Streamlit's page connects at once and need not look for them.
 export default function () {
   window.__streamlit ??= {
     BACKEND_BASE_URL: new URL(TENSU.scope, location.origin).href,

@@ -7,8 +7,8 @@ const push = (wanted, tries) => {
   if (button) button.click();
   else if (tries && wanted === 'evening_next') setTimeout(push, 50, wanted, tries - 1);
 };
-// A question may also close by itself. A key that was meant for the previous step must not trigger the next one.
-// The second tap of a double tap must not press the new button in the same place.
+// A question may also close by itself. A key that was meant for the previous step, and the second tap of a double tap,
+// must not trigger the next step.
 const SETTLES = 400, OWN = 2000, TAPPED = 600;
 let moment = null, pressed = -OWN, changed = -SETTLES, waking;
 const rest = (bar) => {

@@ -10,8 +10,7 @@ export default function ({ label }) {
     // if the user has moved the focus meanwhile, leave it there
     const gone = ![before, document.body].includes(document.activeElement);
     if (gone || performance.now() > until) return;
-    // the first field or button of a visit appears late, because its script has to be loaded, and parts of the page
-    // handle keys only a moment later
+    // the first field of a visit appears late, because its script is loaded, and handles keys only a moment later
     next = requestAnimationFrame(find() ? () => find()?.focus({ preventScroll: true }) : move);
   };
   move();

@@ -1,6 +1,5 @@
-// Sections that a reader has opened stay open while the page is redrawn. Streamlit replaces a block of HTML when
-// anything in it has changed, so a ruling that was opened just before new results arrived would close
-// again. This script remembers what the reader has opened or closed.
+// Sections that a reader has opened or closed stay so when Streamlit replaces a block of HTML, because anything in it
+// has changed.
 const chosen = new Map();
 let page = '';
 const names = () => {
@@ -10,7 +9,7 @@ const names = () => {
     const around = said.get(fold.parentElement.closest('details'));
     const title = fold.closest('article')?.querySelector('h2')?.textContent;
     const name = JSON.stringify([around, title, own]);
-    // sections with equal names, such as the sources of table rows, are distinguished by their order
+    // sections with equal names, such as the sources of table rows, differ in their order
     met.set(name, (met.get(name) ?? 0) + 1);
     said.set(fold, `${name} ${met.get(name)}`);
   }

@@ -8,12 +8,12 @@ export default function (component) {
   const step = (up) => write((now) => tensuDom.stepped(now, up, component.data));
   // the numeric keyboards of many phones have no minus
   const turn = () => write((now) => (/^[-−]/.test(now) ? now.slice(1) : `-${now}`));
-  const find = (name) => component.parentElement.querySelector(`.${name}`);
-  for (const [button, sign, what, act] of [
-    [find('less'), '−', 'less', () => step(false)],
-    [find('more'), '+', 'more', () => step(true)],
-    [find('sign'), '±', 'below zero or above', turn],
+  for (const [name, sign, what, act] of [
+    ['less', '−', 'less', () => step(false)],
+    ['more', '+', 'more', () => step(true)],
+    ['sign', '±', 'below zero or above', turn],
   ]) {
+    const button = component.parentElement.querySelector(`.${name}`);
     if (!button) continue;
     button.textContent = sign;
     button.setAttribute('aria-label', `${label}: ${what}`);
@@ -26,7 +26,7 @@ export default function (component) {
     event.preventDefault();
     step(event.key === 'ArrowUp');
   };
-  const digits = () => { const box = input(); if (box) { box.inputMode = 'numeric'; box.autocomplete = 'off'; } };
+  const digits = () => Object.assign(input() ?? {}, { inputMode: 'numeric', autocomplete: 'off' });
   digits();
   return tensuPage.listen({ focusin: digits, keydown: keys });
 }

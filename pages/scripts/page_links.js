@@ -9,7 +9,7 @@ export default function () {
   window.tensuPages = TENSU.pages;
   window.tensuWritten = TENSU.written;
   if (!first) return;
-  // a new page completes its own address without a new history entry, because Back would lead to the same page
+  // a new page completes its own address without a history entry, because Back would lead to the same page
   const push = history.pushState.bind(history);
   let arrived = true;
   // Streamlit's menu changes the address twice: first the query, then the page
@@ -24,14 +24,13 @@ export default function () {
   history.pushState = (state, title, target) => {
     const from = new URL(location.href);
     const to = new URL(target ?? from, from);
-    const kept = [...from.searchParams].every(([name, part]) => to.searchParams.get(name) === part);
+    const was = from.searchParams, now = to.searchParams, turned = to.pathname !== from.pathname;
+    const kept = [...was].every(([name, part]) => now.get(name) === part);
     // a hand is written into the address tap by tap, without a history entry for each tap
-    const other = [...from.searchParams.keys(), ...to.searchParams.keys()].filter(
-      (name) => from.searchParams.get(name) !== to.searchParams.get(name));
+    const other = [...was.keys(), ...now.keys()].filter((name) => was.get(name) !== now.get(name));
     const parts = window.tensuWritten[to.pathname] ?? [];
-    const written = to.pathname === from.pathname && other.length && other.every((name) => parts.includes(name));
+    const written = !turned && other.length && other.every((name) => parts.includes(name));
     if (written) return history.replaceState(state, title, target);
-    const turned = to.pathname !== from.pathname;
     // a page begins at its top, even if the previous page was scrolled
     if (turned) main()?.scrollTo(0, 0);
     if (turned ? moved : arrived && kept) {
@@ -70,8 +69,7 @@ export default function () {
   const returned = (event) => {
     const left = event.state?.left;
     if (!left) return;
-    const until = Date.now() + 5000;
-    const page = location.pathname;
+    const until = Date.now() + 5000, page = location.pathname;
     const scroll = () => {
       if (Date.now() > until || location.pathname !== page) return;
       const box = main();

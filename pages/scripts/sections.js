@@ -1,5 +1,4 @@
-// Load each long section of a page from its file. While a new version is loading, the previous one stays
-// readable.
+// Load each long section of a page from its file. The previous version stays readable meanwhile.
 const LOADED = 20;
 const loaded = new Map();
 const before = new Map();
@@ -31,9 +30,10 @@ const load = async (box) => {
   }
 };
 const fill = (box) => {
+  const { section, name } = box.dataset;
   box.dataset.seen = '';
-  if (loaded.has(box.dataset.section)) return show(box, loaded.get(box.dataset.section));
-  box.innerHTML = before.get(box.dataset.name) ?? '';
+  if (loaded.has(section)) return show(box, loaded.get(section));
+  box.innerHTML = before.get(name) ?? '';
   load(box);
 };
 export default function () {

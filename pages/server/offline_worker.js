@@ -17,15 +17,14 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Ask the server first, because a ruleset may have been corrected. If the server fails or is too slow, use the stored copy.
+// Ask the server first, because a ruleset may have been corrected. If it fails or is too slow, use the stored copy.
 const first = async (request, otherwise) => {
   const there = await otherwise();
   const patience = new AbortController();
   const over = there && setTimeout(() => patience.abort(), PATIENCE);
   try {
     const answer = await fetch(request, { signal: patience.signal });
-    if (answer.status < 500 || !there) return answer;
-    return there;
+    return answer.status < 500 || !there ? answer : there;
   } catch (error) {
     if (there) return there;
     throw error;
@@ -37,8 +36,7 @@ const first = async (request, otherwise) => {
 const found = (request) => {
   const address = new URL(request.url);
   if (/\/rulebook(\/|$)/.test(address.pathname)) {
-    const rules = address.searchParams.get('rules');
-    return caches.match(`${address.pathname}?rules=${encodeURIComponent(rules ?? '')}`);
+    return caches.match(`${address.pathname}?rules=${encodeURIComponent(address.searchParams.get('rules') ?? '')}`);
   }
   return caches.match(request, { ignoreSearch: !address.pathname.includes('/hand/') });
 };
