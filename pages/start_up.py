@@ -101,14 +101,14 @@ def warm_up() -> threading.Thread:
 
 def _read_everything() -> None:
     store()  # migrate old tables now, while nobody waits
-    # these modules import most of what other pages and phones need
+    # these import most of what other pages and phones need
     for module in ("pages.practice.one_question", "pages.play.routes"):
         import_module(module)
     import_module("content.search.search").search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()
-    # So high that there are few collections, and only of the newest objects, while five hundred phones answer at once.
-    # Each answer needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
+    # While five hundred phones answer at once, there are few collections, and only of the newest objects: an answer
+    # needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
     gc.set_threshold(15_000, 20, 1_000)
 
 
@@ -175,7 +175,7 @@ def _changed(evening: str, revision: int) -> asyncio.Future[object] | None:
 
 
 async def _run_evenings(soon: float) -> None:
-    # only one process uses an SQLite file, so there are no changes by other processes to listen for
+    # only one process uses an SQLite file, so there are no other processes to listen to
     if "://" not in os.environ.get("TENSU_DATABASE", ""):
         await asyncio.sleep(soon)
     from pages.play.request_context import UPKEEP  # noqa: PLC0415 (slow to import: it needs all modules for evenings)

@@ -1,9 +1,10 @@
 """The HTML pages without Streamlit: their frame, the files they load, and the pages of players' phones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
-from starlette.responses import HTMLResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from pages.components.fields import field
@@ -57,11 +58,11 @@ class Plain:
     def __init__(self, below: str, files: Mapping[str, Sequence[Path]], headers: Mapping[str, str] = HEADERS) -> None:
         """Create the pages.
 
-        :param below: a word such as ``play``, with which the names of these pages' files begin in addresses.
+        :param below: a word such as ``play``, with which the addresses of these pages and their files begin.
         :param files: the name of each style sheet and script, with the source files that are joined to make it. The
             style sheet is ``look.css``.
         """
-        self._headers = headers
+        self._below, self._headers = below, headers
         self._files = {
             name: VersionedFile(f"{below}-{name}", lambda parts=parts: text_of(*parts).encode())
             for name, parts in files.items()
@@ -80,9 +81,14 @@ class Plain:
         html = _HTML.frame(title, self._files["look.css"].address, loaded, here, look, body)
         return HTMLResponse(html, status, self._headers)
 
-    def routes(self) -> list[Route]:
-        """Return the routes of the files that these pages load."""
-        return [file.route for file in self._files.values()]
+    def routes(self, *works: Callable[[Request], Awaitable[Response]]) -> list[Route]:
+        """Return the routes of the files that these pages load, and the routes of a page that follows changes.
+
+        :param works: functions that answer with the page, its current view and its stream of changes.
+        """
+        ends = zip(("", "/view", "/events"), works, strict=False)
+        followed = (Route(own_address(f"{self._below}/{{code}}{end}"), work) for end, work in ends)
+        return [*(file.route for file in self._files.values()), *followed]
 
 
 PLAIN = Plain(

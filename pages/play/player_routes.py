@@ -55,7 +55,7 @@ def read_answer(question: Question, sent: object) -> Answer:
     asked = asked_type(question)
     steps = asked.steps(question)
     words = question_words().get(question.sitting.type) or words_of(question, Naming.ROMAJI)
-    misread, fields = field_sentence("misread"), [field for step in steps for field in step.fields]
+    misread, fields = field_sentence("misread"), asked.fields(question)
     if not isinstance(sent, dict) or not sent.keys() <= {field.id for field in fields}:
         raise RefusedError(422, misread)
     answer: dict[str, Value] = {}

@@ -90,7 +90,7 @@ async def join(request: Request) -> Response:
     data = await sent(request)
     live, address, token = await live_of(request), requests.source(request), token_of(request)
     nick, team = text_in(data, "nick", 400), text_in(data, "team", 200)
-    # only this server makes tokens, so a token is accepted only if a player of this evening has it
+    # only a token that this server has given to a player of this evening is accepted
     if token is None or await RUNNING.player(live, token) is None:
         if not has_room(address):
             raise RefusedError(503, requests.FULL)

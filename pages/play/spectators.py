@@ -5,7 +5,6 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from pages.components.evening import day_html
 from pages.components.table.game_tables import final_html, head_html, played_html, standing_html
@@ -101,9 +100,4 @@ async def events(request: Request) -> Response:
     return screen_events(request, game.id, game.revision, "This game has reached its limit of spectators.")
 
 
-routes: list[Route] = [
-    *PLAIN.routes(),
-    Route(own_address("watch/{code}"), watch),
-    Route(own_address("watch/{code}/view"), view),
-    Route(own_address("watch/{code}/events"), events),
-]
+routes = PLAIN.routes(watch, view, events)

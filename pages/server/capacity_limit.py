@@ -91,7 +91,7 @@ class Doors:
                 return PlainTextResponse(TOO_MANY, 429)
             make_room_for_upload()
             held.enter_context(_held(self._uploads, source(visit)))
-        # files, health checks and the requests of open Streamlit pages are not limited
+        # files, health checks and the requests of open pages are not limited
         elif not below.startswith(("static/", "_stcore/", "media/", "component/", "assets/")):
             if not self._asked.passes(visitor(visit)):
                 return PlainTextResponse(TOO_MANY, 429, {"Retry-After": "60"})

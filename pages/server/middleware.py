@@ -104,7 +104,7 @@ def page_policy(host: str) -> str:
 
     :param host: the host name that the browser sent; empty if it is not valid.
     """
-    sockets = f" ws://{host} wss://{host}" if host else ""  # older versions of Safari do not count websockets as "self"
+    sockets = f" ws://{host} wss://{host}" if host else ""  # for older versions of Safari
     return (
         f"default-src 'self'; script-src 'self' blob: {' '.join(_script_hashes())}; style-src 'self' 'unsafe-inline'; "
         f"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:{sockets}; "
@@ -147,7 +147,7 @@ def phones_first(app: ASGIApp) -> ASGIApp:
             code, _, name = scope["path"].removeprefix(before).partition("/")
             if work := AT_ONCE.get((scope["method"], name)):
                 request = Request({**scope, "path_params": {"code": code}}, receive, send)
-                # seven headers are looked up, and Starlette would search through all headers each time
+                # Starlette would search through all headers for each of seven headers
                 texts = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
                 request._headers = texts  # noqa: SLF001
                 await (await work(request))(scope, receive, send)
@@ -157,7 +157,7 @@ def phones_first(app: ASGIApp) -> ASGIApp:
     return handle
 
 
-_ROUTE = "tensu.late_route"  # the key in a request's scope for the route that answers the request
+_ROUTE = "tensu.late_route"  # the key in a request's scope for the route that answers
 
 
 class LateRoutes(BaseRoute):

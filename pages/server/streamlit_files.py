@@ -55,7 +55,7 @@ def streamlit_files(app: ASGIApp, pages: Sequence[str]) -> ASGIApp:
         for path in (STATIC / "static").rglob("*")
         if path.suffix in {".js", ".css", ".svg"}  # pictures and fonts are compressed already
     }
-    # Streamlit asks for its icon by this name. If a page had another icon, Streamlit would import numpy to read it.
+    # to read any other icon of a page, Streamlit would import numpy
     files[own_address("favicon.png")] = _ICON
 
     async def handle(scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,7 +64,7 @@ def streamlit_files(app: ASGIApp, pages: Sequence[str]) -> ASGIApp:
         if path in paths:
             answer = index_page(paths[path]).response(Headers(scope=scope), ASK_AGAIN)
         elif file and "range" not in Headers(scope=scope):
-            # compressing takes some milliseconds, so it runs in a thread while other requests are answered
+            # compressing takes some milliseconds, so it runs in a thread
             compressed = await asyncio.to_thread(_compressed_file, file)
             answer = compressed.response(Headers(scope=scope), ASK_AGAIN if file == _ICON else FOREVER)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from pages.play import page
 from pages.play.bill_progress import told_so_far
@@ -26,7 +25,7 @@ from pages.play.request_context import (
     state_headers,
 )
 from pages.play.views import READER
-from pages.session import Template, own_address
+from pages.session import Template
 from pages.wall.wall import wall_html
 
 _HTML = Template(__file__)
@@ -102,9 +101,4 @@ async def events(request: Request) -> Response:
     return screen_events(request, live.id, live.room.moment.revision, full, pulse=HEARTBEAT if RUNNING.alone else PULSE)
 
 
-routes: list[Route] = [
-    *PLAIN.routes(),
-    Route(own_address("wall/{code}"), wall),
-    Route(own_address("wall/{code}/view"), view),
-    Route(own_address("wall/{code}/events"), events),
-]
+routes = PLAIN.routes(wall, view, events)

@@ -70,7 +70,7 @@ def _write(source: sqlite3.Connection, target: Path) -> None:
 
     def tried(status: int, _left: int, _pages: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED} and time.monotonic() > until:
-            raise StoreError(Trouble.LOCKED)  # without this error, Python would try to copy a locked database for ever
+            raise StoreError(Trouble.LOCKED)  # otherwise, Python would try for ever
 
     with closing(sqlite3.connect(target)) as written:
         source.backup(written, progress=tried)
@@ -128,7 +128,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = copy_path(database, f"replaced-{now}") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # otherwise SQLite would apply the old database's last changes to the new one
+            for end in _BESIDE:  # SQLite would apply the changes in them to the new database
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:
@@ -185,4 +185,4 @@ def _let_go(database: Path) -> None:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
             raise StoreError(Trouble.LOCKED) from None
     except sqlite3.DatabaseError:
-        pass  # a copy may be restored because the database is damaged, so damage is no error
+        pass  # the database may be damaged, because a copy replaces it

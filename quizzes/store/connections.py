@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -61,13 +61,13 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def identity(path: Path) -> tuple[int, int] | None:
+def identity(path: Path | None) -> tuple[int, int] | None:
     """Return a value that changes if a file is replaced by another; None if there is no file."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
+    with suppress(OSError):
+        if path:
+            status = path.stat()
+            return status.st_dev, status.st_ino
+    return None
 
 
 def make_room(path: Path) -> None:
@@ -93,7 +93,7 @@ class Role(Enum):
             "PRAGMA journal_mode=wal",
             "PRAGMA synchronous=full",
             "PRAGMA foreign_keys=on",
-            "PRAGMA secure_delete=on",  # overwrite deleted data instead of only marking its space as free
+            "PRAGMA secure_delete=on",  # overwrite deleted data
         ),
         # one connection does all the writing, so no statement may block it for long
         (f"SET lock_timeout TO {SERVER_PATIENCE * 1000}",),
@@ -118,7 +118,7 @@ def engine(url: URL, role: Role) -> Engine:
         if is_file
         else {"connect_args": {"connect_timeout": SERVER_PATIENCE}, "pool_pre_ping": True, "pool_size": 5}
     )
-    # statements are logged without their parameters, because the parameters contain what learners wrote
+    # parameters are not logged, because they contain what learners wrote
     made = create_engine(url, hide_parameters=True, **options)
 
     @event.listens_for(made, "connect")
@@ -126,7 +126,7 @@ def engine(url: URL, role: Role) -> Engine:
         if is_file:
             connection.isolation_level = None  # by default, Python's driver would begin transactions too late
         cursor = connection.cursor()
-        # without this setting, a server that crashes could lose the changes of the last second
+        # otherwise, a server that crashes could lose the changes of the last second
         for statement in pragmas if is_file else ("SET synchronous_commit TO on", *on_a_server):
             cursor.execute(statement)
         cursor.close()
@@ -136,7 +136,7 @@ def engine(url: URL, role: Role) -> Engine:
         connection.cursor().execute(begin)
 
     if is_file:
-        # this is faster than a listener for the event "begin", for which SQLAlchemy would check every statement
+        # with a listener for the event "begin", SQLAlchemy would check every statement
         made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 
@@ -189,26 +189,16 @@ def turn(database: Path | None, patience: float = PATIENCE) -> Iterator[None]:
         yield
         return
     with os.fdopen(os.open(database.with_name(f"{database.name}.lock"), os.O_CREAT | os.O_RDWR, 0o600)) as file:
-        _wait(file.fileno(), patience)
+        until = time.monotonic() + patience
+        while True:
+            try:
+                _take(file.fileno())
+                break
+            except (BlockingIOError, PermissionError):  # Windows raises PermissionError
+                if time.monotonic() > until:
+                    raise StoreError(Trouble.LOCKED) from None
+                time.sleep(0.005)
         try:
             yield
         finally:
             _give_back(file.fileno())
-
-
-def _wait(file: int, patience: float) -> None:
-    """Take the lock on an open file, and wait while another process holds it.
-
-    :param file: the descriptor of the file.
-    :raises StoreError: if the lock is still held after ``patience`` seconds.
-    """
-    until = time.monotonic() + patience
-    while True:
-        try:
-            _take(file)
-        except (BlockingIOError, PermissionError):  # Windows raises PermissionError
-            if time.monotonic() > until:
-                raise StoreError(Trouble.LOCKED) from None
-            time.sleep(0.005)
-        else:
-            return

@@ -86,15 +86,15 @@ class Writer:
         while None not in jobs:
             jobs = [self._jobs.get()]
             with suppress(Empty):
-                while len(jobs) < GROUP and jobs[-1] is not None:
+                while len(jobs) < GROUP and jobs[-1]:
                     jobs.append(self._jobs.get_nowait())
-            # leave out changes that were cancelled; from now on, the others can no longer be cancelled
-            self._commit_or_retry([job for job in jobs if job is not None and job.done.set_running_or_notify_cancel()])
+            # leave out cancelled changes; the others can no longer be cancelled
+            self._commit_or_retry([job for job in jobs if job and job.done.set_running_or_notify_cancel()])
         with suppress(Empty):
-            while job := self._jobs.get_nowait():  # changes may have been added while the writer was closing
+            while job := self._jobs.get_nowait():  # changes that were added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # moving the write-ahead log into the file needs the lock
+        with suppress(StoreError, OSError), self._turn():  # `settle` needs the lock
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (all changes are saved by now)
@@ -118,7 +118,7 @@ class Writer:
                 and (error.connection_invalidated or getattr(error.orig, "sqlstate", None) == "40P01")
             )
             if not retry or (len(jobs) == 1 and not passing) or trouble_of(error) is Trouble.LOCKED:
-                # a locked file is not tried again, because each attempt already waits for the lock to be released
+                # a locked file is not tried again, because each attempt already waits for the lock
                 is_fault = isinstance(error, DBAPIError | OSError)  # any other error came from the change itself
                 if is_fault:
                     logging.getLogger("tensu").error("nothing was saved: %s", cause_of(error))  # noqa: TRY400 (no traceback)
@@ -169,7 +169,7 @@ class Database:
         except BaseException:
             self.writing.dispose()
             raise
-        self._found = identity(self.file) if self.file else None
+        self._found = identity(self.file)
         self.reading = engine(url, Role.READ)
         self.writer = Writer(self.writing, self.turn)
 
@@ -178,7 +178,7 @@ class Database:
 
         Somebody may have moved or replaced the file.
         """
-        return self.file is None or identity(self.file) == self._found
+        return identity(self.file) == self._found
 
     def close(self) -> None:
         """Commit waiting changes and close the database."""

@@ -151,12 +151,12 @@ def read_file(data: bytes) -> KeptFile:
     called = read_name(name) if isinstance(name, str) and name else ""
     file = KeptFile(called, _choices(fields.pop("choices", {})), fields, sittings)
     for _ in file.sets():
-        pass  # the sets are read here only to check that they are valid
+        pass  # this only checks the sets
     return file
 
 
 def _packed(fields: dict[str, object]) -> object:
-    is_set = {"address", "answers"} <= fields.keys()  # as compressed JSON, a set takes little memory
+    is_set = {"address", "answers"} <= fields.keys()  # compressed to save memory
     return zlib.compress(json.dumps(fields, default=str).encode(), 1) if is_set else fields
 
 
@@ -176,23 +176,23 @@ def _read_set(fields: Mapping[str, object]) -> FiledSet:
     return (
         where,
         ended,
-        tuple(_read_answer(where, _fields(answer)) for answer in _list(fields.get("answers"), "answers")),
-        tuple(read_review(where, _fields(review)) for review in _list(fields.get("reviews", []), "reviews")),
+        tuple(_read_answer(where, answer) for answer in _rows(fields.get("answers"), "answers")),
+        tuple(read_review(where, review) for review in _rows(fields.get("reviews", []), "reviews")),
     )
 
 
 def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
-    # the class Answered checks the number of the question, the step and the given values
+    # Answered checks the number, the step and the given values
     answered = Answered(sitting, number, Asked.read(fields.get("asked")), given, step, took)  # type: ignore[arg-type]
     return Kept(answered, moment(at))
 
 
-def _list(data: object, what: str) -> list[object]:
+def _rows(data: object, what: str) -> Iterator[Mapping[str, object]]:
     if not isinstance(data, list):
         raise KeptError(f"the list of {what} is missing")
-    return data
+    return map(_fields, data)
 
 
 def _fields(data: object) -> Mapping[str, object]:

@@ -54,7 +54,7 @@ def note(connection: Connection, learner: str, sitting: str, answered: Answered,
     kind = answered.asked.type
     totals, pace = touched_by(connection, learner, findings, kind)
     if totals.latest is not None:
-        # keep the log in order even if the clock was set back or two answers came in the same millisecond
+        # keep the log in order even if the clock was set back or two answers have the same time
         at = max(at, totals.latest.last + 1)
     made = []
     for name, outcome in findings.told:

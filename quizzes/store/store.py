@@ -8,7 +8,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
@@ -151,12 +151,10 @@ class Store(Repository):
 
     def copied(self) -> datetime | None:
         """Return the time of the newest backup copy in the database's folder; None if there is no copy."""
-        file = self._database.file if self._database else None
-        try:
-            there = copies(file) if file else []
-            return datetime.fromtimestamp(there[0].stat().st_mtime, UTC) if there else None
-        except OSError:
-            return None
+        with suppress(OSError):
+            if self._database and (file := self._database.file) and (there := copies(file)):
+                return datetime.fromtimestamp(there[0].stat().st_mtime, UTC)
+        return None
 
     @property
     def on_a_server(self) -> bool:

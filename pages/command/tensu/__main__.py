@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(work: str, options: list[str]) -> int:
     if work in _WORKS:
         run = _WORKS[work][1]
-        return int((resolve_name(run) if isinstance(run, str) else run)(options))
+        return int((resolve_name(f"tensu.{run}") if isinstance(run, str) else run)(options))
     if work in _ABOUT:
         return _ABOUT[work]()
     from scoring.command_line import complain
@@ -66,23 +66,26 @@ def _start(arguments: list[str]) -> int:
         epilog="Any other option is Streamlit's, such as --server.address=127.0.0.1",
         allow_abbrev=False,
     )
-    parser.add_argument("--port", "--server.port", type=int, default=None, help="default: 8501")
-    parser.add_argument(
+    add = parser.add_argument
+    add("--port", "--server.port", dest="server.port", metavar="PORT", type=int, help="default: 8501")
+    add(
         "--below",
+        dest="server.baseUrlPath",
         metavar="PATH",
-        default=None,
         help="the path of the app, such as /club, if the host serves other sites too",
     )
-    parser.add_argument("--no-browser", action="store_true", help="don't open a browser, for example on a server")
-    options_given, others = parser.parse_known_args(arguments)
-    if options_given.port is not None and not 1 <= options_given.port <= _LAST_PORT:
-        parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {options_given.port}")
-    options = {
-        "server.port": options_given.port,
-        "server.baseUrlPath": options_given.below,
-        "server.headless": "true" if options_given.no_browser else None,
-    }
-    flags = [f"--{name}={value}" for name, value in options.items() if value is not None]
+    add(
+        "--no-browser",
+        dest="server.headless",
+        action="store_const",
+        const="true",
+        help="don't open a browser, for example on a server",
+    )
+    given, others = parser.parse_known_args(arguments)
+    options = {name: value for name, value in vars(given).items() if value is not None}
+    if not 1 <= (port := options.get("server.port", 1)) <= _LAST_PORT:
+        parser.error(f"--port: expected a number from 1 to {_LAST_PORT:,}, found {port}")
+    flags = [f"--{name}={value}" for name, value in options.items()]
     from click import Abort, ClickException  # Streamlit's command line raises these
     from streamlit.web.cli import main as streamlit
 
@@ -115,18 +118,15 @@ _WORKS: dict[str, tuple[str, Callable[[list[str]], int] | str]] = {
     "score": ("score winning hands, one as text or many as JSON lines; see tensu score --help", _score),
     "score-many": (
         "score files of winning hands, using several processes or machines; see tensu score-many --help",
-        "tensu.score_many:main",
+        "score_many:main",
     ),
-    "worksheet": ("write a worksheet with its answer key as PDF; see tensu worksheet --help", "tensu.worksheet:main"),
-    "upgrade": (
-        "copy the database and bring it up to date, without starting the app",
-        "tensu.database_commands:upgrade",
-    ),
-    "backup": ("copy the database now and print where the copies are", "tensu.database_commands:backup"),
-    "restore": ("replace the database with a copy; see tensu restore --help", "tensu.database_commands:restore"),
+    "worksheet": ("write a worksheet with its answer key as PDF; see tensu worksheet --help", "worksheet:main"),
+    "upgrade": ("copy the database and bring it up to date, without starting the app", "database_commands:upgrade"),
+    "backup": ("copy the database now and print where the copies are", "database_commands:backup"),
+    "restore": ("replace the database with a copy; see tensu restore --help", "database_commands:restore"),
     "rebuild": (
         "recompute review cards, practice days, counts and estimates from all answers",
-        "tensu.database_commands:rebuild",
+        "database_commands:rebuild",
     ),
 }
 """Each command with its help and its function, or the module and name of one that only this command imports.

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu import enter
 
-enter()  # the command ``tensu`` also calls ``enter``, but workers import this module without running the command
+enter()  # workers import this module without running ``tensu``
 
 from content.loader import ContentError  # noqa: E402
 from scoring import shortened  # noqa: E402

@@ -17,6 +17,7 @@ from scoring.dealing import Difficulty
 
 def main(arguments: Sequence[str]) -> int:
     """Run ``tensu worksheet``. Return the exit status."""
+    papers = {paper.called: paper for paper in Paper}
     parser = Parser(prog="tensu worksheet", description="Print questions with an answer key.")
     parser.add_argument("file", type=Path, help="where to write the PDF")
     parser.add_argument(
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="", help="the same seed gives the same sheet (default: a random one)")
     parser.add_argument("--title", default="")
     parser.add_argument("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
-    parser.add_argument("--paper", choices=[paper.called for paper in Paper], default=Paper.A4.called)
+    parser.add_argument("--paper", choices=list(papers), default=Paper.A4.called)
     options = parser.parse_args(arguments)
     kinds = options.kinds.split(",")
     if unknown := [kind for kind in kinds if kind not in TYPES]:
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
             for place, kind in zip(range(options.count), cycle(kinds), strict=False)
         )
         sheet = plan_sheet(Plan(options.rules, items, options.title), rulesets()[options.rules])
-        sheet = replace(sheet, columns=options.columns, paper=next(one for one in Paper if one.called == options.paper))
+        sheet = replace(sheet, columns=options.columns, paper=papers[options.paper])
         options.file.write_bytes(worksheet_pdf(sheet))
     except (PlanError, SheetError, ValueError) as error:
         complain(str(error))

@@ -125,7 +125,7 @@ class Hub:
         if threading.get_ident() == self._thread:
             act()
             return
-        with suppress(RuntimeError):  # the event loop is closed, so nobody is listening any more
+        with suppress(RuntimeError):  # the event loop is closed
             loop.call_soon_threadsafe(act)
 
     def _ring(self, evening: str, only: str | None = None) -> None:
@@ -135,7 +135,7 @@ class Hub:
             screens, None to wake all streams.
         """
         streams = self._streams.get(evening, ())
-        # big screens come first, so that they are found without searching the streams of the whole room
+        # big screens come first, so that the streams of the whole room need no search
         for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
             if stream.is_wall or only in {None, stream.player}:
                 stream.tell()
@@ -201,7 +201,7 @@ class Hub:
                 await stream.news.wait()
                 timer.cancel()
                 if is_wall and not stream.silent:
-                    await asyncio.sleep(0.3)  # collect changes, because a whole room joins or answers within a moment
+                    await asyncio.sleep(0.3)  # a whole room joins or answers within a moment
                 stream.news.clear()
                 if stream.silent:
                     stream.silent = False
@@ -209,8 +209,8 @@ class Hub:
                 elif not (self.closing or stream.closed):
                     yield news(self._newest.get(evening, revision))
             if stream.last and not self.closing:
-                await asyncio.sleep(0)  # give all phones and screens time to receive the last message
-                # the evening was deleted or can no longer be reached, so the stream must not be opened again
+                await asyncio.sleep(0)  # let everybody receive the last message
+                # the evening is gone, so the stream must not be opened again
                 yield pack(b"event: over\ndata:\n\n")
 
 

@@ -57,9 +57,9 @@ class Upkeep:
         self._running.alone = listener is None
         try:
             while True:
-                with suppress(StoreError):  # requests report the error, and the next attempt may succeed
+                with suppress(StoreError):  # requests report the error
                     await self.look_around()
-                await asyncio.sleep(5.0)  # a change by another process may be missed, so check again soon
+                await asyncio.sleep(5.0)  # a change by another process may have been missed
         finally:
             if listener:
                 await asyncio.to_thread(listener.close)
@@ -82,11 +82,11 @@ class Upkeep:
         known = list(running.live.items())
         there = await asyncio.to_thread(running.evenings().live)
         for evening, moment in there.items():
-            # an evening that was deleted meanwhile, or whose plan cannot be read, must not hold up the others
+            # an evening that was deleted or cannot be read must not hold up the others
             with suppress(EveningError, PlanError):
                 await self._take_over(evening, moment)
         for evening, live in known:
-            if evening not in there:  # the evening was deleted, or its code no longer leads to it
+            if evening not in there:  # it was deleted, or its code no longer leads to it
                 running.forget(evening)
                 continue
             away = live.room.moment.phase not in {"homework", "ended"} and now - live.host_seen > AWAY

@@ -131,7 +131,7 @@ class Drawings:
                 self._parts(number)
             if phase == "revealed" and self._room.find_question(number):
                 self._explained(number, None)
-                for vote in self._room.votes(number)[:40]:  # the explanations of rarer answers are rendered when needed
+                for vote in self._room.votes(number)[:40]:  # rarer answers are explained when needed
                     self._explained(number, vote.given)
 
     def _explained(self, number: int, given: Answer | None) -> str:
@@ -160,7 +160,7 @@ class Drawings:
         return any(question is not None and not is_teachers(question) for question in found)
 
 
-_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # cached, because each message to a phone needs the hash of its token
+_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # each message to a phone needs the hash
 
 
 @dataclass(slots=True)

@@ -135,14 +135,14 @@ class Running:
         while True:
             live, whole = self.live.get(evening), True
             if live:
-                # read everything if other processes use the database: they may have stored players or answers
+                # other processes may have stored players or answers
                 whole, live.stale, live.whole = live.whole or not self.alone, False, False
             try:
                 snapshot = await asyncio.to_thread(
                     read_evening, self.evenings(), evening, live and live.room, whole=whole
                 )
             except StoreError:
-                if live:  # the earlier data stays, and the next request reads the evening again
+                if live:  # the next request reads the evening again
                     live.stale, live.whole = True, live.whole or whole
                 raise
             cited = snapshot and self._rulesets().get(snapshot.evening.plan.rules)
@@ -165,7 +165,7 @@ class Running:
                 return live
 
     def _prepare(self, live: Live) -> None:
-        # explanations are rendered at once, and the next question after all phones have their current view
+        # the next question is rendered once all phones have their current view
         wait = 0 if live.room.moment.phase == "closed" else 1.0
         prepare = partial(asyncio.to_thread, live.drawings.prepare, ahead=True)
         asyncio.get_running_loop().call_later(wait, lambda: self._later(prepare()))
@@ -196,7 +196,7 @@ class Running:
         """Note that an answer is stored. Soon afterwards, close the question if everybody has answered."""
         live.room.add(answer)
         if not live.looking:
-            # many answers arrive at once, so a single check, somewhat later, covers all of them
+            # many answers arrive at once, and one check, somewhat later, covers them all
             live.looking = True
             asyncio.get_running_loop().call_later(0 if self.alone else LOOK_AGAIN, self._look, live)
 
@@ -230,4 +230,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # otherwise asyncio would log it; the next request reports the error
+            task.exception()  # asyncio must not log it; the next request reports the error

@@ -64,7 +64,7 @@ class Content:
         plain = rest = one_line(html)
         packed = b""
         if len(plain) > SMALL:
-            # compress what lies between the shared parts, and add the shared parts as they were compressed before
+            # compress only what lies between the shared parts
             for line, part in map(_shared, filter(str.strip, shared)):
                 before, found, after = rest.partition(line)
                 packed, rest = (packed + compressed(before) + part, after) if found else (packed, rest)
