@@ -8,11 +8,12 @@ from content.explain import Explanation, RightAnswer, Sentence, explain_mistake
 from content.words import Naming, TypeWords, capital, field_sentence, step_sentence, verdict_sentence
 from pages.components import drawn, in_a_row, said_value, sentence_html
 from pages.components.fields.graded_field import SIGNS, by_mark
-from pages.templates import Markup, Template
+from pages.templates import ENVIRONMENT, Markup, Template
 from quizzes.evening import asked_type
 from quizzes.question import AllField, ChoiceField, Grade, Mistake, NumberField, Part, Step, TapField, is_asked
 
 VERDICT = Template(__file__)
+ENVIRONMENT.globals.update(step_sentence=step_sentence, verdict_sentence=verdict_sentence)
 Slip = tuple[Sentence, bool]
 MOST_WORDS, MOST_OF_RIGHT = 60, 10
 """The largest number of words that are shown unfolded: in the verdict on a wrong answer, and in a right answer."""
@@ -65,60 +66,47 @@ def said(grade: Grade, words: TypeWords, *, signed: bool = False, right: bool = 
     )
 
 
-def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Iterable[Slip]) -> Markup:
+def verdict_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
     """Return the verdict on an answer. Further reasons, and long right answers, are folded under "Why".
 
     Screen readers announce the verdict. If a single mistake explains the answer, the mistake is stated as a fact. If
     several mistakes could explain it, each is introduced by "perhaps".
     """
     if not grade.right:
-        return _wrong_html(grade, words, right, tuple(slips))
+        return _wrong_html(grade, words, right, slips)
     text = right.value or right.short
     value, sentence = drawn(text), drawn(right.sentence)
     if _count(text) > MOST_OF_RIGHT:
-        value, sentence = drawn(""), VERDICT.right_answer(value, sentence)
-    return VERDICT.verdict(
-        "right",
-        verdict_sentence("right"),
-        [],
-        capital(value),
-        sentence,
-        _slips(slips, grade),
-        verdict_sentence("why"),
-    )
+        value, sentence = "", VERDICT.right_answer(value, sentence)
+    return VERDICT.verdict("right", verdict_sentence("right"), (), capital(value), sentence, more=())
 
 
 def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Sequence[Slip]) -> Markup:
     """Return the verdict on a wrong answer. What makes it longer than ``MOST_WORDS`` is folded."""
     texts, parts = [sentence.text for sentence, _ in slips], _parts(grade, words)
     before = [] if parts else [verdict_sentence("said", said=said(grade, words))]
-    head = _count(
-        verdict_sentence("wrong"),
-        verdict_sentence("slips"),
-        *before,
-        *(f"{part.spoken} {part.answer}" for part in parts),
-        words.it_is,
-    )
-    value, folded, shown = right.value, "", len(slips)
-    if slips and head + _count(value, right.sentence, *texts) > MOST_WORDS:
+    room, value, shown = _room(words, parts, *before), right.value, len(slips)
+    is_folded = bool(slips) and _count(value, right.sentence, *texts) > room
+    if is_folded:
         # in a long verdict, the mistake comes first and the reasons are folded
-        value, folded = right.value or right.short, verdict_sentence("why")
-        shown = _fitting(texts, MOST_WORDS - head - _count(value))
-    if value:
-        before.append(words.it_is)
-    first, more = _slips(slips[:shown], grade), _slips(slips[shown:], grade)
+        value = right.value or right.short
+        shown = _fitting(texts, room - _count(value))
     return VERDICT.verdict(
         "wrong",
         verdict_sentence("wrong"),
-        list(map(drawn, before)),
+        list(map(drawn, [*before, words.it_is] if value else before)),
         drawn(value),
         drawn(right.sentence),
-        first,
-        folded,
-        more,
+        _slips(slips[:shown], grade),
+        _slips(slips[shown:], grade) if is_folded else None,
         parts,
-        step_sentence("hinted"),
     )
+
+
+def _room(words: TypeWords, results: Iterable[StepResult], *others: str) -> int:
+    """Return how many words are left in the verdict on a wrong answer beside these results and other texts."""
+    read = (f"{one.spoken} {one.answer}" for one in results)
+    return MOST_WORDS - _count(verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, *others, *read)
 
 
 def _count(*texts: str) -> int:
@@ -136,24 +124,24 @@ def step_verdict_html(
     :param grade: the grade of this step alone.
     :param before: the grade of the earlier steps, whose mistakes may affect this step.
     """
-    value = drawn(right.value or right.short)
+    value, follows = drawn(right.value or right.short), grade.recounted
     if grade.right:
-        return VERDICT.step("right", f"{verdict_sentence('right')}:", value)
+        return VERDICT.step(value)
     # if the answer was tapped, the sentence is left out, because the score below has a line for each item
-    return VERDICT.wrong_step(
-        "followed" if grade.recounted else "wrong",
-        step_sentence("recounted_head") if grade.recounted else verdict_sentence("wrong"),
-        _carried_on(before, words) if grade.recounted else None,
-        answer=drawn(verdict_sentence("said", said=said(grade, words))),
-        it_is=words.it_is,
-        value=value,
-        sentence="" if any(isinstance(part.given, tuple) for part in grade.parts) else drawn(right.sentence),
-        slips=None if grade.recounted else _slips(slips, grade),
+    is_tapped = any(isinstance(part.given, tuple) for part in grade.parts)
+    return VERDICT.verdict(
+        f"step {'followed' if follows else 'wrong'}",
+        step_sentence("recounted_head") if follows else verdict_sentence("wrong"),
+        (drawn(verdict_sentence("said", said=said(grade, words))), words.it_is),
+        value,
+        "" if is_tapped else drawn(right.sentence),
+        () if follows else _slips(slips, grade),
+        carried_on=_carried_on(before, words) if follows else "",
     )
 
 
 def steps_verdict_html(
-    grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Iterable[Slip]
+    grade: Grade, steps: tuple[Step, ...], words: TypeWords, right: RightAnswer, slips: Sequence[Slip]
 ) -> Markup:
     """Return the verdict on a question with several steps: the right answer, each step's result, and the mistakes.
 
@@ -161,36 +149,25 @@ def steps_verdict_html(
     If it has at most `MOST_STEPS` steps, the result of each part of the answer is shown. If it has more, only its first
     wrong steps are shown, and the results of all steps are folded.
     """
-    found = tuple(slips)
-    earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     # if there are few steps, the verdict says for each part whether it was right
-    few = len(steps) <= MOST_STEPS
-    told = [_step_result(grade, step, words) for step in steps] if grade.right or not few else _parts(grade, words)
-    wrong = told if few else [one for one in told if one.css != "right"][:MOST_STEPS]
+    is_few = len(steps) <= MOST_STEPS
+    told = [_step_result(grade, step, words) for step in steps] if grade.right or not is_few else _parts(grade, words)
+    wrong = told if is_few else [one for one in told if one.css != "right"][:MOST_STEPS]
     value = right.value or right.short
-    if wrong is told or len(value.split()) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
+    if is_few or _count(value) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
-    head = (
-        verdict_sentence("wrong"),
-        verdict_sentence("slips"),
-        words.it_is,
-        value,
-        *(f"{one.spoken} {one.answer}" for one in wrong),
-    )
-    shown = 0 if grade.right else _fitting([sentence.text for sentence, _ in found], MOST_WORDS - _count(*head))
+    shown = _fitting([sentence.text for sentence, _ in slips], _room(words, wrong, value))
+    earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     return VERDICT.steps(
         "right" if grade.right else "wrong",
-        verdict_sentence("right") if grade.right else verdict_sentence("wrong"),
-        value=drawn(value),
-        sentence=drawn(right.sentence),
-        whole="" if value else drawn(right.value),
-        wrong=[] if grade.right else wrong,
-        steps=[] if few and not grade.right else told,
-        hinted=step_sentence("hinted"),
-        carried_on=_carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else None,
-        slips=None if grade.right else _slips(found[:shown], grade),
-        folded=verdict_sentence("why"),
-        more=None if grade.right else _slips(found[shown:], grade),
+        drawn(value),
+        drawn(right.sentence),
+        "" if value else drawn(right.value),
+        () if grade.right else wrong,
+        () if is_few and not grade.right else told,
+        _carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else "",
+        _slips(slips[:shown], grade),
+        _slips(slips[shown:], grade),
     )
 
 
@@ -221,8 +198,7 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
     left to the feedback below the verdict.
     """
     steps = asked_type(grade.question).steps(grade.question)
-    expected = {part.field for part in grade.parts if part.expected}
-    given = {part.field: part.given for part in grade.parts if part.given is not None}
+    expected, given = {part.field for part in grade.parts if part.expected}, grade.answer
     asked = [
         (one, field)
         for one in steps
@@ -259,10 +235,6 @@ def _carried_on(before: Grade, words: TypeWords) -> Markup:
     return drawn(step_sentence("recounted", before=said(slipped, words)))
 
 
-def _slips(slips: Iterable[Slip], grade: Grade) -> tuple[list[Markup], str, list[Markup]]:
-    """Return the certain mistakes, the words that introduce possible mistakes, and the possible mistakes."""
-    sure: list[Markup] = []
-    guesses: list[Markup] = []
-    for said, is_sure in slips:
-        (sure if is_sure else guesses).append(sentence_html(said.text, said.names, grade.question.sitting.rules))
-    return sure, verdict_sentence("slips"), guesses
+def _slips(slips: Iterable[Slip], grade: Grade) -> list[tuple[Markup, bool]]:
+    rules = grade.question.sitting.rules
+    return [(sentence_html(said.text, said.names, rules), is_sure) for said, is_sure in slips]
