@@ -61,15 +61,14 @@ def idea_html(lesson: Lesson, number: int, cited: CitedRuleset, naming: Naming, 
     """
     idea = lesson.ideas[number - 1]
     return LESSON_PARTS.idea(
+        idea,
+        cited,
         filled(idea.says, cited),
-        scene_html(lesson.number, number, idea.table, index=index) if idea.table else None,
+        scene_html(lesson.number, number, idea.table, index=index) if idea.table else "",
         [(one, filled(one.says, cited), list(_lines(one, lesson.number, cited, naming))) for one in idea.hands],
-        idea.rows,
-        (term_words(idea.grid.winner).name, HAN, list(grid_rows(idea.grid, cited))) if idea.grid else None,
+        (term_words(idea.grid.winner).name, HAN, grid_rows(idea.grid, cited)) if idea.grid else None,
         [filled(case, cited) for case in idea.cases],
-        cited.name,
         list(_values(idea, cited, naming)),
-        cited.id,
         lesson.number,
         index,
     )
@@ -107,7 +106,7 @@ def _lines(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming)
     best = told.result.best
     if len(told.yaku) + len(told.bonuses) > 1:
         yield "Together", told.han.value
-    if told.fu is not None and told.fu.needed:
+    if told.fu and told.fu.needed:
         yield f"Fu: {told.fu.sum}", f"{told.fu.rounded} fu"
     elif lesson == FU_LINES - 1:
         yield "Fu", f"{best.fu.rounded} fu"
@@ -130,7 +129,7 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     """
     own = [tiles_html(tiles, height=51, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
     return LESSON_PARTS.scene(
-        own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene)), SIDE, in_words(scene), own
+        own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene)), in_words(scene), own
     )
 
 
@@ -147,38 +146,37 @@ def in_words(scene: TableScene) -> str:
     >>> in_words(lessons()[2].ideas[2].table).split(". ")[0]
     'The table from above'
     """
-    rivers = zip(NAMES, scene.discards, strict=True)
+    rivers, names = zip(NAMES, scene.discards, strict=True), dict(zip(SEATS, NAMES, strict=True))
     said = (
         "The table from above",
-        f"The turn: {NAMES[SEATS.index(scene.turn)]}",
+        f"The turn: {names[scene.turn]}",
         f"Your hand: {format_tiles(scene.hand)}" if scene.hand else "",
         f"You drew {format_tiles(scene.drawn)}" if scene.drawn else "",
         *(f"Discards, {name}: {' '.join(map(str, tiles))}" for name, tiles in rivers if tiles),
         f"Just discarded: {scene.discards[SEATS.index(scene.discarded)][-1]}" if scene.discarded else "",
         f"Indicator: {' '.join(map(str, scene.dora))}" if scene.dora else "",
-        f"Riichi: {', '.join(NAMES[SEATS.index(seat)] for seat in scene.riichi)}" if scene.riichi else "",
+        f"Riichi: {', '.join(map(names.get, scene.riichi))}" if scene.riichi else "",
     )
     return ". ".join(filter(None, said))
 
 
 def draw_scene(scene: TableScene) -> str:
     """Return the table as the text of an SVG picture."""
-    width, discards = 60 * OF_HAND, list(_discards(scene))
+    discards, place_of = list(_discards(scene)), SEATS.index
     own = [
-        (tile, f"translate({SIDE / 2 - 13 * width / 2 + place * width:g} 346) scale({OF_HAND})")
+        (tile, f"translate({SIDE / 2 + (place - 6.5) * 60 * OF_HAND:g} 346) scale({OF_HAND})")
         for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn))
     ]
     definitions, tiles = draw_apart([*own, *discards, *_indicators(scene)])
     last_discard = ""  # the SVG transformation of the marked discard; empty if none is marked
     if scene.discarded:
-        last_discard = discards[sum(map(len, scene.discards[: SEATS.index(scene.discarded) + 1])) - 1][1]
+        last_discard = discards[sum(map(len, scene.discards[: place_of(scene.discarded) + 1])) - 1][1]
     labels = list(NAMES)
     if scene.east:
-        winds = (list(Wind)[place - SEATS.index(scene.east)].name.capitalize() for place in range(len(SEATS)))
+        winds = (list(Wind)[place - place_of(scene.east)].name.capitalize() for place in range(len(SEATS)))
         labels = [f"{name}, {wind}" for name, wind in zip(NAMES, winds, strict=True)]
     return str(
         LESSON_PARTS.drawing(
-            SIDE,
             as_html(definitions),
             scene,
             zip(SEATS, labels, strict=True),
@@ -227,7 +225,7 @@ async def _picture(request: Request) -> Response:
         for number, idea in enumerate(lesson.ideas, 1)
     }
     scene = scenes.get(request.path_params["scene"])
-    if scene is None:
+    if not scene:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
     # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead
     cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
