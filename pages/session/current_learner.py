@@ -19,21 +19,9 @@ from quizzes.store.records import Device, Learner
 NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
-_TOKEN, _SHOWN, _ASKING, _REFUSED, _PROBLEM, _NAMED = (
-    "device_token",
-    "learner_shown",
-    "device_asked",
-    "cookies_refused",
-    "device_problem",
-    "learner_named",
-)
-_KEY = "device"
-_AT_STEP = ANSWER_SAVED, STEP_SHOWN, HINTS_TAKEN, HINTS_GIVEN = (
-    "answer_saved",
-    "count_asked",
-    "count_hints",
-    "count_worked",
-)
+_TOKEN, _ASKING, _REFUSED, _PROBLEM = "device_token", "device_asked", "cookies_refused", "device_problem"
+_SHOWN, _NAMED, _KEY = "learner_shown", "learner_named", "device"
+_AT_STEP = ANSWER_SAVED, STEP_SHOWN, HINTS_TAKEN, HINTS_GIVEN = "step_saved", "step_shown", "hints_taken", "hints_given"
 """Session keys about steps of questions. They hold, in this order, the step whose answer was saved last, the step shown
 and since when, the number of hints used at a step, and the worked step whose hints are not drawn. All are cleared when
 the learner changes, because the next learner may answer the same step."""
@@ -73,7 +61,7 @@ def entered() -> tuple[Device, Learner] | None:
     """
     token, device = device_token(), current_device()
     # a token that this server did not make belongs to nobody, so the browser gets another one
-    if device is None and token and (_TOKEN in st.session_state or is_ours(token)):
+    if not device and token and (_TOKEN in st.session_state or is_ours(token)):
         device = store().enter(token)
         forget_reads()
     return (device, shown_on(device)) if device else None
@@ -82,7 +70,7 @@ def entered() -> tuple[Device, Learner] | None:
 def shown_on(device: Device) -> Learner:
     """Return the learner who uses this session. If that learner is not on the device, return its current learner."""
     shown = st.session_state.get(_SHOWN)
-    if shown is None:
+    if not shown:
         shown = st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
     return next((learner for learner in device.learners if learner.id == shown), device.learner)
 
@@ -99,7 +87,7 @@ def who_in_address() -> Device | None:
     If the address names another learner, switch to that learner. Return the device; None if it is not known.
     """
     device = read_or(None, current_device)
-    if device is None or len(device.learners) == 1:
+    if not device or len(device.learners) == 1:
         st.query_params.pop(NAME, None)
         return device
     named, addressed = st.query_params.get(NAME), _addressed(device)

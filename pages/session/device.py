@@ -12,6 +12,7 @@ import threading
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -110,16 +111,17 @@ def with_cookie(
 def _learner(request: Request) -> Response:
     if not is_own(request):
         return PlainTextResponse(REFUSED, 403, _HEADERS)
+    answer = partial(JSONResponse, headers=_HEADERS)
     if problem := store().problem:
-        return JSONResponse({"problem": problem}, headers=_HEADERS)
+        return answer({"problem": problem})
     try:
         token = own_token(request)
-        if token is None:
-            return with_cookie(JSONResponse({}, headers=_HEADERS), request, new_token())
+        if not token:
+            return with_cookie(answer({}), request, new_token())
         store().enter(token)
     except StoreError as error:
-        return JSONResponse({"problem": str(error)}, headers=_HEADERS)
-    return with_cookie(JSONResponse({"claim": CLAIMS.make(token)}, headers=_HEADERS), request, token)
+        return answer({"problem": str(error)})
+    return with_cookie(answer({"claim": CLAIMS.make(token)}), request, token)
 
 
 def _page(title: str, text: str, *, target: str = "", form: bool = False, status: int = 200) -> Response:

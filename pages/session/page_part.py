@@ -115,13 +115,13 @@ def number_field(
             key=key,
             max_chars=40,
             placeholder=placeholder,
-            live=on_change is not None,
+            live=bool(on_change),
             on_change=on_change or "rerun",
         )
         name, html = ("signed_number_field", _HTML.sign()) if field.least < 0 else ("number_field", _HTML.steps())
-        given = {"label": label, "least": field.least, "most": field.most, "start": field.start}
+        data = {"label": label, **{part: getattr(field, part) for part in ("least", "most", "start", "steps")}}
         component("number_field", html, name=name, isolate_styles=False)(
-            data={**given, "steps": tuple(field.steps)}, key=f"steps_{key}", height="content"
+            data=data, key=f"steps_{key}", height="content"
         )
     return typed or ""
 

@@ -58,9 +58,8 @@ def write_remembered() -> None:
         here = _in_this_browser()
         if here and (learner := current_learner()):
             own = _own(learner)
-            missing = {name: value for name, value in here.items() if name not in own}
-            own |= missing  # update the session first, so that a preference is sent only once even if the store fails
-            if missing:
+            if missing := {name: value for name, value in here.items() if name not in own}:
+                own |= missing  # first, so that a preference is sent only once even if the store fails
                 store().fill_in(learner.id, Choices(missing))
 
 
@@ -208,6 +207,6 @@ def _choose_who(device: Device | None) -> None:
         except (KeptError, StoreError) as error:
             st.toast(str(error))
 
-    if device is not None and len(device.learners) > 1:
+    if device and len(device.learners) > 1:
         choose_who(device, shown_on(device), "view-who", chosen)
     st.page_link("learn/progress.py", label="Your progress")

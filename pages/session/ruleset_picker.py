@@ -66,7 +66,7 @@ def pick_ruleset() -> None:
     asked = st.query_params.get(KEY)
     if st.session_state.get(KEY) not in known:
         st.session_state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
-        if asked is not None and asked not in known:
+        if asked and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
     # the label leaves out the ruleset's author, because on a phone it must fit beside the name of the app
     label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"

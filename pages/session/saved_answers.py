@@ -10,7 +10,8 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from operator import itemgetter
+from typing import TYPE_CHECKING, TypeVar
 
 import streamlit as st
 
@@ -28,20 +29,18 @@ from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Rec
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from quizzes.memory import Findings
     from quizzes.skills.question_difficulty import Attempt
 
+T = TypeVar("T")
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
 """Seconds until the next attempt to save after a failed one. Each attempt has to wait if the file is locked."""
 _ANSWERS = "answers"
-_WAITING, _PROBLEM, _UNREAD, _STOOD, _ENDED = (
-    "answers_waiting",
-    "kept_problem",
-    "kept_unread",
-    "answer_stood",
-    "set_ended",
-)
+_WAITING, _PROBLEM, _UNREAD = "answers_waiting", "kept_problem", "kept_unread"
+_STOOD, _ENDED = "answer_stood", "set_ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +62,11 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
     If the device is not known yet, both are saved once it is known. :func:`why_nothing_is_kept` reports errors.
     """
     st.session_state.pop(_PROBLEM, None)
-    learner = _learner()
-    new = _Waiting(answered, learner.id if learner else None, findings, attempt)
-    waiting: list[_Waiting] = st.session_state.setdefault(_WAITING, [])
-    others = {
-        (other.answered.sitting, other.answered.number, other.answered.step)
-        for other in waiting
-        if other.learner in {None, new.learner}
-    }
-    if (answered.sitting, answered.number, answered.step) not in others:  # only the first answer to a step counts
-        waiting.append(new)
+    learner = _read(None, current_learner)
+    # only the first answer to a step counts
+    if (answered.number, answered.step) not in _waiting(learner, answered.sitting):
+        new = _Waiting(answered, learner.id if learner else None, findings, attempt)
+        st.session_state.setdefault(_WAITING, []).append(new)
     ask_for_device()
     _keep_waiting()
 
@@ -88,17 +82,16 @@ def given(sitting: SittingAddress) -> tuple[dict[int, tuple[Answered, ...]], fro
     """
     st.session_state.pop(_UNREAD, None)
     keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
-    learner = _learner()
-    here = {
-        (one.answered.number, one.answered.step): one.answered
-        for one in st.session_state.get(_WAITING, [])
-        if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
-    }
-    there = _stored_answers(learner, sitting)
+    learner = _read(None, current_learner)
+    here, stored = _waiting(learner, sitting), ()
+    if learner:
+        key = _ANSWERS, learner.id, sitting
+        stored = _read((), lambda: read_once(key, lambda: store().answers(learner.id, sitting)))
+    there = {(one.answered.number, one.answered.step): one.answered for one in stored}
     missing = here.keys() - there.keys()
     held_back = frozenset(() if missing and why_nothing_is_kept() else missing)
     by_number: dict[int, tuple[Answered, ...]] = {}
-    for (number, step), answered in sorted((here | there).items(), key=lambda one: one[0]):
+    for (number, step), answered in sorted((here | there).items(), key=itemgetter(0)):
         before = by_number.get(number, ())
         # the answer to a step is used only together with the answers to all earlier steps
         if (number, step) not in held_back and step == len(before) + 1:
@@ -111,8 +104,8 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
     The result maps question numbers to the ids of the skills' cards.
     """
-    learner = _learner()
-    if learner is None:
+    learner = _read(None, current_learner)
+    if not learner:
         return {}
     cards: dict[int, frozenset[str]] = {}
     key = _ANSWERS, "shown", learner.id, sitting
@@ -124,14 +117,11 @@ def shown(sitting: SittingAddress) -> dict[int, frozenset[str]]:
 
 def last_sitting() -> KeptSitting | None:
     """Return the set or round that the current learner answered last; None if there is none, or if it can't be read."""
-    if learner := read_or(None, current_learner):
-        return read_or(
-            None,
-            lambda: read_once(
-                (_ANSWERS, "last", learner.id), lambda: next(iter(store().sittings(learner.id, 1)), None)
-            ),
-        )
-    return None
+    learner = read_or(None, current_learner)
+    if not learner:
+        return None
+    key = _ANSWERS, "last", learner.id
+    return next(iter(read_or((), lambda: read_once(key, lambda: store().sittings(learner.id, 1)))), None)
 
 
 def end_set(sitting: SittingAddress, answered: int) -> None:
@@ -139,9 +129,9 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
 
     Another call with the same number of answers changes nothing.
     """
-    learner = _learner()
+    learner = _read(None, current_learner)
     ended = learner and (learner.id, sitting, answered)
-    if learner is None or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
+    if not learner or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
         return
     try:
         store().end(learner.id, sitting)
@@ -190,28 +180,26 @@ def forget_answers() -> None:
     st.session_state.pop(_STOOD, None)
 
 
-def _learner() -> Learner | None:
+def _read(otherwise: T, read: Callable[[], T]) -> T:
+    """Return what ``read`` returns; ``otherwise`` if the database cannot be read, and note the problem."""
     try:
-        return current_learner()
+        return read()
     except StoreError as error:
         st.session_state[_UNREAD] = str(error)
-        return None
+        return otherwise
 
 
-def _stored_answers(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
-    """Return the stored answers to a set, by question and step; empty for a visitor, or if they can't be read."""
-    if learner is None:
-        return {}
-    try:
-        answers = read_once((_ANSWERS, learner.id, sitting), lambda: store().answers(learner.id, sitting))
-    except StoreError as error:
-        st.session_state[_UNREAD] = str(error)
-        return {}
-    return {(answer.answered.number, answer.answered.step): answer.answered for answer in answers}
+def _waiting(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int, int], Answered]:
+    """Return the answers to a set that are not stored yet, by question and step."""
+    return {
+        (one.answered.number, one.answered.step): one.answered
+        for one in st.session_state.get(_WAITING, [])
+        if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
+    }
 
 
 def _record(learner: Learner, one: _Waiting) -> Recorded:
-    if one.attempt is None:
+    if not one.attempt:
         return store().record(learner.id, one.answered, one.found)
     from quizzes.skills.stored_estimates import learn
 

@@ -2,6 +2,8 @@
 
 A run of a page reads everything only once. The run and the callbacks before it share a cache. The cache is cleared when
 the run ends, when something is written, and after a short time, because an interrupted run never reaches its end.
+
+Functions import the modules that the first page of a new visitor doesn't need.
 """
 
 from __future__ import annotations
@@ -41,13 +43,13 @@ def store() -> Store:
     global _opened  # noqa: PLW0603 (all sessions share one store, which may be replaced)
     with _lock:
         # the file may be gone, or saving may have failed for a while
-        if _opened is not None and (
+        if _opened and (
             not _opened[0].in_place() or (_opened[0].problem and time.monotonic() - _opened[1] > TRY_AGAIN)
         ):
             # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names
             _opened[0].close()
             _opened = None
-        if _opened is None:
+        if not _opened:
             from quizzes.store.store import Store
 
             _opened = (Store.open(), time.monotonic())
@@ -98,8 +100,7 @@ def read_or(otherwise: T, read: Callable[[], T]) -> T:
 
 def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (the type depends on the key)
     """Return the value that this run has read under a key; None if it has read none."""
-    _, reads = st.session_state.get(_READS, (-math.inf, {}))
-    return reads.get(key)
+    return st.session_state.get(_READS, (0, {}))[1].get(key)
 
 
 def read_history(learner: Learner | None) -> History:
