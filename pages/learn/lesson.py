@@ -35,6 +35,7 @@ from pages.session import (
     link_page,
     main_button,
     naming,
+    open_page,
     remember,
     remembered,
     ruleset_in_force,
@@ -52,7 +53,7 @@ COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more",
 def main() -> None:
     """Draw the place in a lesson that the address names, or lesson zero."""
     place = place_asked()
-    if place is None:
+    if not place:
         show_lesson_zero()
         return
     go_to(place)  # write the current screen into the address, so that a reload shows it again
@@ -141,9 +142,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     A button lets the learner try questions on the same skills again, or begin the lesson again.
     """
     run, lesson = place.run, place.run.lesson
-    alone = run.alone(grades)
-    items = run.items_with_retries(grades)
-    again = len(items) - len(grades)
+    alone, items = run.alone(grades), run.items_with_retries(grades)
     st.title("Not yet", anchor=False)
     st.write(f"You got {sum(grade.right for grade in alone.values())} of the last {len(alone)} right. {to_pass(run)}")
     wrong = {number: grades[number] for number in run.missed(grades)}
@@ -152,7 +151,7 @@ def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
         way_on(place, "Take the lesson", begin(lesson.number))
         return
     st.html(watch_html(lesson, ruleset_in_force()))
-    if again > 0:
+    if (again := len(items) - len(grades)) > 0:
         way_on(place, f"Try {COUNTS[again]}", place.at(PRACTISE, len(grades) + 1), begin(lesson.number))
     else:
         st.write(f"You have tried {ROUNDS} times. Read the ideas again.")
@@ -183,17 +182,8 @@ def show_lesson_zero() -> None:
         if number == len(lesson.steps):
             st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):
-                st.switch_page(
-                    "practice/quiz.py",
-                    query_params={
-                        "rules": rules,
-                        "type": lesson.then.question,
-                        "level": lesson.then.level,
-                        "hand": "1",
-                        "seed": new_seed(),
-                        "edition": str(DEALER_EDITION),
-                    },
-                )
+                parts = {"type": lesson.then.question, "level": lesson.then.level}
+                open_page("practice/quiz.py", hand="1", seed=new_seed(), edition=str(DEALER_EDITION), **parts)
             offer_round(0, rules)
         focus(onward, f"lesson/{ZERO}/{number}")
     with st.expander("Where this is written"):

@@ -52,11 +52,11 @@ def practise(place: LessonPlace) -> None:
     left = unanswered if first == 1 else [other for other in range(first, last + 1) if other not in grades]
     later = [other for other in left if other > number] or left
     following = next((other for other in later if other != number), None)
-    target = place.at(END) if following is None else place.at(PRACTISE, following)
-    label = "Finish" if following is None else f"Next {question_words()[item.sitting.type].item.lower()}"
+    target = place.at(PRACTISE, following) if following else place.at(END)
+    label = f"Next {question_words()[item.sitting.type].item.lower()}" if following else "Finish"
 
     def deal_following() -> None:
-        if following is not None:
+        if following:
             deal_in_background(items[following - 1].number, graded[items[following - 1].sitting])
 
     show_question(item.number, here, label, lambda: go_to(target), worked=item.worked, ahead=deal_following)

@@ -3,11 +3,12 @@
 import streamlit as st
 
 from content.lessons import ZERO, lesson_zero, lessons
+from pages.components import PAGE_TEXT
 from pages.practice.next_step import last_known_lesson, learners_plan, show_next_step
 from pages.session import (
+    LINKS,
     ZERO_SEEN,
     StoreError,
-    Template,
     address,
     current_learner,
     read_history,
@@ -32,8 +33,11 @@ done = dict.fromkeys(range(1, last_known_lesson() + 1), Mastery.DONE)
 done |= masteries(day.standing, st.context.timezone, rules, history)
 if remembered(ZERO_SEEN):
     done[0] = Mastery.DONE
-lines = [
-    (number, title, aim, address("lesson", rules, lesson=name), done.get(number))
-    for number, (name, title, aim) in known.items()
-]
-st.html(Template(__file__).lessons(lines, 0 if day.newcomer else day.lesson))
+following = 0 if day.newcomer else day.lesson
+items = []
+for number, (name, title, aim) in known.items():
+    passed, is_next = done.get(number), number == following
+    sign, note = (passed.sign, passed.value) if passed else ("→", "next") if is_next else ("·", "")
+    link = LINKS.link(f"{number}. {title}", address("lesson", rules, lesson=name))
+    items.append((link, aim, is_next, sign, note))
+st.html(PAGE_TEXT.plan("The lessons", items))

@@ -7,9 +7,20 @@ import streamlit as st
 
 from content.lessons import lessons
 from content.skills.skills import skills
+from pages.components import PAGE_TEXT
 from pages.practice.graded_set import graded_set
 from pages.practice.one_question import show_question
-from pages.session import PLACED, Template, keep, main_button, remember, remembered, ruleset_in_force, warn_if_unsaved
+from pages.session import (
+    PLACED,
+    joined,
+    keep,
+    main_button,
+    open_page,
+    remember,
+    remembered,
+    ruleset_in_force,
+    warn_if_unsaved,
+)
 from quizzes.question import Sitting, SittingError, read_part
 from quizzes.sets import ANY_ORDER, aimed_skill, as_kept, ask_in, kept_under
 from quizzes.sets.placement import MOST, Placement, place, placement_set, probes_under
@@ -66,18 +77,16 @@ def show_result(found: Placement, sitting: Sitting, right: dict[int, bool]) -> N
         remember(PLACED, str(found.known))
     first = lessons().get(found.known + 1)
     st.title(f"Start with lesson {first.number}: {first.title}" if first else "You know it all", anchor=False)
-    names = {number: skills()[aimed_skill(sitting, number)].name for number in right}
-    known = [name for number, name in names.items() if right[number]]
-    st.html(
-        Template(__file__).result(
-            band_words(found), known, [name for number, name in names.items() if not right[number]]
-        )
-    )
+    said = [band_words(found)]
+    for is_known, lead in ((True, "You answered correctly"), (False, "Not yet")):
+        if names := [skills()[aimed_skill(sitting, number)].name for number in right if right[number] is is_known]:
+            said.append(f"{lead}: {'; '.join(names)}.")
+    st.html(joined(map(PAGE_TEXT.paragraph, said)))
     if first and main_button(f"Start lesson {first.number}"):
-        st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": first.id})
+        open_page("learn/lesson.py", lesson=first.id)
     if found.known and st.button("Begin with lesson 1 instead", width="stretch"):
         remember(PLACED, "0")
-        st.switch_page("learn/lesson.py", query_params={"rules": sitting.rules, "lesson": lessons()[1].id})
+        open_page("learn/lesson.py", lesson=lessons()[1].id)
     st.button("Ask me again", type="tertiary", on_click=forget)
 
 
@@ -102,7 +111,7 @@ def forget() -> None:
 
 
 warn_if_unsaved()
-if (begun := set_asked()) is None:
+if not (begun := set_asked()):
     st.title("Find your lesson", anchor=False)
     st.write(f"What do you already know? At most {MOST} questions follow. You can stop and come back at any time.")
     for guess, says in GUESSES.items():
@@ -114,9 +123,8 @@ else:
     graded = graded_set(sitting, cited)
     right = {number: grade.right for number, grade in graded.grades.items()}
     found = place(guess, probes_under(cited), right)
-    waiting = next(iter(graded.begun or graded.held_back), None)
-    number = found.ask if waiting is None else waiting
-    if number is None:
+    number = next(iter(graded.begun or graded.held_back), found.ask)
+    if not number:
         show_result(found, sitting, right)
     else:
         st.html(f"<p class='step-of'>Question {found.asked + 1} of at most {MOST}</p>")

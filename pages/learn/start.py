@@ -24,6 +24,7 @@ from pages.session import (
     link_page,
     main_button,
     naming,
+    open_page,
     read_history,
     read_or,
     remember,
@@ -36,7 +37,6 @@ from scoring import score
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
 cited = ruleset_in_force()
-rules = {"rules": cited.id}
 
 
 def welcome() -> None:
@@ -64,14 +64,14 @@ def welcome() -> None:
         ):
             st.button(label, key=f"start_{key}", on_click=keep_answer, args=(key,))
         if st.button("**I teach a group** Run a quiz on their phones", key="start_teach"):
-            st.switch_page("club/prepare.py", query_params=rules)
+            open_page("club/prepare.py")
 
 
 def to_lesson_zero() -> None:
     """Go to the first screen of lesson zero."""
     from content.lessons import ZERO
 
-    st.switch_page("learn/lesson.py", query_params={**rules, "lesson": ZERO, "step": "1"})
+    open_page("learn/lesson.py", lesson=ZERO, step="1")
 
 
 def offer_todays_step() -> bool:
@@ -149,7 +149,7 @@ def for_a_rule() -> None:
     fast = LINKS.link("Open the lightweight Look up page, which loads in seconds", address("rulebook", cited.id))
     st.html(PAGE_TEXT.paragraph(joined(("On a phone at the table? ", fast))))
     if asked:
-        st.switch_page("reference/look_up.py", query_params={**rules, "q": asked})
+        open_page("reference/look_up.py", q=asked)
 
 
 NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}

@@ -4,15 +4,16 @@ import streamlit as st
 
 from content.lessons import lessons
 from content.words import count_of
+from pages.components import PAGE_TEXT
 from pages.practice.due_reviews import lately_answered, minutes
 from pages.practice.next_step import STAGES, Day, last_known_lesson, learners_plan, minutes_of_day, show_next_step
 from pages.practice.quiz_url import Place
 from pages.session import (
     MINUTES,
     StoreError,
-    Template,
     current_learner,
     link_page,
+    open_page,
     read_history,
     remember,
     ruleset_in_force,
@@ -37,15 +38,20 @@ def show_parts(day: Day, in_a_row: int) -> None:
         reviews = f"{count_of(count, 'question')}, {minutes(due.seconds)}."
     if due.later:
         reviews += f" {due.later} more can wait for another day."
-    steps = [("due", "Reviews", reviews)]
-    if day.lesson is not None:
+    parts = [("due", "Reviews", reviews)]
+    if day.lesson:
         lesson = f"{day.lesson}. {lessons()[day.lesson].title}" if day.lessons_left > 0 else "That's enough for today."
         titles = ("One lesson", "One lesson", "Two lessons", "Lessons")
-        steps.append(("lesson", titles[max(0, min(day.lessons_left, len(titles) - 1))], lesson))
-    if day.mixed is not None:
+        parts.append(("lesson", titles[max(0, min(day.lessons_left, len(titles) - 1))], lesson))
+    if day.mixed:
         left = f"{count_of(day.mixed_left, 'question')}." if day.mixed_left else "All answered."
-        steps.append(("mixed", "Mixed practice", left))
-    st.html(Template(__file__).steps(steps, day.stage, STAGES[: STAGES.index(day.stage)], in_a_row))
+        parts.append(("mixed", "Mixed practice", left))
+    items, done = [], STAGES[: STAGES.index(day.stage)]
+    for stage, title, text in parts:
+        sign, note = ("→", "next") if stage == day.stage else ("✓", "done") if stage in done else ("·", "")
+        items.append((title, text, stage == day.stage, sign, note))
+    praise = f"{in_a_row} days in a row. A missed day is forgiven." if in_a_row > 1 else ""
+    st.html(PAGE_TEXT.plan("Today", items, praise))
 
 
 with warning_of(StoreError):
@@ -70,6 +76,6 @@ with warning_of(StoreError):
     done = any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner))
     label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
     if st.button(label, width="stretch", key="hand_of_the_day"):
-        st.switch_page("practice/quiz.py", query_params=Place(hand, None if done else 1).address)
+        open_page("practice/quiz.py", **Place(hand, None if done else 1).address)
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         link_page("practice/speed/run.py", "Speed practice")

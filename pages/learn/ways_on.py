@@ -12,7 +12,7 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session import cited_rulesets, last_sitting, main_button, tile_index, turn_to
+from pages.session import cited_rulesets, last_sitting, main_button, open_page, tile_index, turn_to
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
@@ -35,7 +35,7 @@ def offer_to_continue(day: Day | None) -> None:
     last = last_sitting()
     sitting = readable_sitting(last.sitting) if last and not last.ended else None
     # the hands of another edition can no longer be dealt, and a run of speed practice is over
-    if sitting is None or sitting.edition != DEALER_EDITION or sitting.speed:
+    if not sitting or sitting.edition != DEALER_EDITION or sitting.speed:
         return
     cited = cited_rulesets()[sitting.rules]
     if sitting.lesson:
@@ -48,7 +48,7 @@ def offer_to_continue(day: Day | None) -> None:
             st.caption(f"{lesson.title}, {cited.name}.")
         return
     graded = graded_set(sitting, cited)
-    if (number := graded.next_after(None)) is not None:
+    if number := graded.next_after(None):
         label = f"Continue: {item_of(sitting).lower()} {graded.order.index(number) + 1} of {len(graded.order)}"
         _offer(label, "practice/quiz.py", sitting.rules, Place(fitted_to(graded, number), number).address)
         st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited.name}.")
@@ -57,7 +57,7 @@ def offer_to_continue(day: Day | None) -> None:
 def _offer(label: str, script: str, rules: str, address: dict[str, str]) -> None:
     """Draw a button that opens a page at an address, under the ruleset of the unfinished practice."""
     if st.button(label, width="stretch", on_click=turn_to, args=(rules,)):
-        st.switch_page(script, query_params=address)
+        open_page(script, **address)
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:
@@ -73,4 +73,4 @@ def offer_first_hand(cited: CitedRuleset) -> None:
     st.html(situation_html(result.context, cited.id, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
     if main_button("Count this hand"):
-        st.switch_page("practice/quiz.py", query_params=Place(sitting).address)
+        open_page("practice/quiz.py", **Place(sitting).address)

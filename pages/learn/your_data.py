@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
+from typing import TypeVar
 
 import streamlit as st
 
@@ -37,22 +38,23 @@ from quizzes.store.records import LONGEST_NAME
 from quizzes.table.game import EntryError
 from quizzes.table.game.stored_games import Games, read_games
 
+T = TypeVar("T")
 _NAME, _REFUSED = "data_name", "data_refused"
 """The session keys of the typed name, and of the reason why the last change could not be made."""
 
 
-def tried(change: Callable[[], object]) -> bool:
-    """Make a change, in a callback or while the page is drawn. Return whether it was made.
+def tried(change: Callable[[], T]) -> T | None:
+    """Make a change, in a callback or while the page is drawn, and return its result.
 
-    If it cannot be made, the page says why.
+    If it cannot be made, the page says why, and None is returned.
     """
     try:
-        change()
+        made = change()
         forget_reads()
     except (KeptError, StoreError, EntryError) as error:
         st.session_state[_REFUSED] = str(error)
-        return False
-    return True
+        return None
+    return made
 
 
 def who(device: Device, learner: Learner) -> None:
@@ -78,16 +80,14 @@ def other_device(learner: Learner) -> None:
         f"This link works once, within {LINK_HOLDS // 60_000} minutes. Anyone who opens it sees your progress and can "
         "add to it."
     )
-    if st.button("Make a link", key="make_link"):
-        made: list[str] = []
-        if tried(lambda: made.append(store().make_link(learner.id))):
-            origin = origin_of(st.context.url)
-            to_scan(f"{origin}/me/{made[0]}")
-            if only_here(origin):
-                st.caption(
-                    "This address works on this computer only. For a phone, open Tensu here at the network "
-                    "address that was printed when it started, and create the link again."
-                )
+    if st.button("Make a link", key="make_link") and (made := tried(lambda: store().make_link(learner.id))):
+        origin = origin_of(st.context.url)
+        to_scan(f"{origin}/me/{made}")
+        if only_here(origin):
+            st.caption(
+                "This address works on this computer only. For a phone, open Tensu here at the network "
+                "address that was printed when it started, and create the link again."
+            )
 
 
 def exported(learner: Learner) -> bytes:
@@ -103,24 +103,23 @@ def files(learner: Learner) -> None:
     save_button("Save everything as a file", lambda: exported(learner), "tensu-progress.json")
     file = st.file_uploader("Add a file saved here or elsewhere", "json", max_upload_size=LARGEST_FILE // 1_000_000)
     if file and st.session_state.get("progress_added") != file.file_id:
-        sentences: list[str] = []
 
-        def add() -> None:
-            """Add the answers and games in the file to those of the learner, and note a sentence about the result."""
+        def add() -> str:
+            """Add the answers and games in the file to those of the learner, and return the result in words."""
             read = read_file(file.getvalue())
             # the games are read before the answers are stored, so that an invalid file changes nothing
             filed = read_games(read.more.get("games", []))
             new, known, others = store().merge(learner.id, read)
             games_added = games().merge(learner.id, filed)
-            sentences.append(
+            return (
                 f"{new} answers were added, {known} were already here, and {others} "
                 "differ from those on this server, which stay unchanged."
                 + (f" {games_added} of {len(filed)} games were added." if filed else "")
             )
 
-        if tried(add):
+        if said := tried(add):
             st.session_state["progress_added"] = file.file_id
-            st.success(sentences[0])
+            st.success(said)
 
 
 def gone(learner: Learner, device: Device) -> None:
@@ -132,13 +131,13 @@ def gone(learner: Learner, device: Device) -> None:
         "calculates them again."
     )
     sure = st.checkbox("Yes, delete everything", key=f"sure-{learner.id}")
-    st.button("Delete", disabled=not sure, on_click=_delete, args=(learner,))
 
-
-def _delete(learner: Learner) -> None:
-    if tried(lambda: store().delete(learner.id)):
+    def delete() -> None:
+        store().delete(learner.id)
         forget_session()
         forget_answers()
+
+    st.button("Delete", disabled=not sure, on_click=tried, args=(delete,))
 
 
 st.title("Your data", anchor=False)
@@ -154,7 +153,7 @@ if problem := why_nothing_is_kept():
     st.warning(problem)
 with warning_of(StoreError):
     device, learner = current_device(), current_learner()
-    if device is None or learner is None:
+    if not device or not learner:
         if not problem:
             st.text("Nothing is saved yet, because no question has been answered in this browser.")
             st.button("Keep my progress in this browser", on_click=ask_for_device)

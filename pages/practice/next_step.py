@@ -24,6 +24,7 @@ from pages.session import (
     Template,
     current_learner,
     focus,
+    open_page,
     read_history,
     read_lessons,
     read_or,
@@ -237,7 +238,7 @@ def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secon
     # switch to the ruleset of the step, because a lesson that was begun continues under its own ruleset
     use_rules = st.session_state.__setitem__
     if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules, args=(KEY, step.address["rules"])):
-        st.switch_page(step.page, query_params=step.address)
+        open_page(step.page, **step.address)
 
 
 def offered_lesson(day: Day) -> int | None:
