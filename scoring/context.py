@@ -251,7 +251,7 @@ class WinContext:
             )
         if self.east_wins and not self.is_dealer:
             raise ContradictionError(
-                f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat.value}"
+                f"expected wins in a row only for the dealer (E), found {self.east_wins} for {self.seat}"
             )
         if self.east_wins > self.honba + 1:
             raise ContradictionError(
@@ -261,7 +261,7 @@ class WinContext:
         if self.winners_before and not (self.win is _RON and 0 < self.winners_before < MOST_WINNERS):
             raise ContradictionError(
                 f"expected at most {MOST_WINNERS - 1} earlier winners by ron on the same discard, "
-                f"found {self.winners_before} (the hand ended with {self.win.value})"
+                f"found {self.winners_before} (the hand ended with {self.win})"
             )
 
 

@@ -29,7 +29,7 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     """
     if (hand.winning_tile is None) != (context.win is _DRAW):
         wanted = "no winning tile" if context.win is _DRAW else "a winning tile"
-        raise ContradictionError(f"expected {wanted} after {context.win.value}, found {hand}")
+        raise ContradictionError(f"expected {wanted} after {context.win}, found {hand}")
     if context.moment is not ORDINARY or not hand.closed:  # no fact contradicts a closed hand won at an ordinary moment
         refuse_facts(hand, context)
     counts = hand.counts + context.shown

@@ -87,7 +87,7 @@ class Meld:
         kind, wanted = _MADE[self.type]
         made = BY_FORM.get((kind, min(kinds, default=0), self.is_open))
         if made is None or made.kinds != kinds:
-            raise InvalidMeldError(f"expected {wanted} for a {self.type.value}, found {format_tiles(self.tiles)!r}")
+            raise InvalidMeldError(f"expected {wanted} for a {self.type}, found {format_tiles(self.tiles)!r}")
         if self.called is not None and self.called not in tiles:
             raise InvalidMeldError(f"expected the called tile to be one of {format_tiles(tiles)}, found {self.called}")
         if self.type is MeldType.CLOSED_KAN and (self.called or self.source):
@@ -116,7 +116,7 @@ class Meld:
         return cls(MeldType(name), parse_tiles(tiles))
 
     def __str__(self) -> str:
-        return f"{self.type.value} {format_tiles(self.tiles)}"
+        return f"{self.type} {format_tiles(self.tiles)}"
 
 
 CONCEALED_TILES = 13

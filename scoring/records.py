@@ -145,9 +145,9 @@ def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> M
     moment = ORDINARY
     for name, (fact, wins, seats) in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
         if win not in wins:
-            fields.fail("flags", f"{name} needs {next(iter(wins.values()))}, found {win.value}")
+            fields.fail("flags", f"{name} needs {next(iter(wins.values()))}, found {win}")
         if seat not in seats:
-            fields.fail("flags", f"{name} needs {next(iter(seats.values()))}, found seat {seat.value}")
+            fields.fail("flags", f"{name} needs {next(iter(seats.values()))}, found seat {seat}")
         moment |= fact
     return moment
 
@@ -167,7 +167,7 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     if win is _RON:
         return Liability(yakuman, liable, pao.choice("discarder", _SOURCES))
     if pao.has("discarder"):
-        pao.refuse("discarder", f"nobody, because the hand ended with {win.value}")
+        pao.refuse("discarder", f"nobody, because the hand ended with {win}")
     return Liability(yakuman, liable)
 
 

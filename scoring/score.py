@@ -90,8 +90,8 @@ class Bill(NamedTuple):
             return f"no yaku: {self.reading}"
         value = f"{self.yakuman} yakuman" if self.yakuman else f"{self.han} han {self.fu.rounded} fu"
         names = " ".join([found.yaku.id for found in self.yaku] + [f"{b.id}×{b.han}" for b in self.bonuses])
-        limit = f" {self.limit.value}" if self.limit is not Limit.NONE and not self.yakuman else ""
-        paid = ", ".join(f"{p.payer.value} {p.points + p.honba}" for p in self.payments)
+        limit = f" {self.limit}" if self.limit is not Limit.NONE and not self.yakuman else ""
+        paid = ", ".join(f"{p.payer} {p.points + p.honba}" for p in self.payments)
         return f"{value}{limit} = {self.points} ({paid}): {names} | {self.reading}"
 
 

@@ -106,8 +106,8 @@ def _indicators_of_one_dora(draft: HandDraft) -> list[Tile]:
     if len(draft.dora) == MAX_INDICATORS:
         return []
     held = Counter(tile.kind for tile in (*draft.concealed, *(tile for meld in draft.melds for tile in meld.tiles)))
-    shown = {NEXT_KIND[one.kind]: one for one in map(Tile.of_kind, range(len(NEXT_KIND)))}
-    return [one for kind, one in sorted(shown.items()) if held[kind] == 1 and draft.left(one) > 0]
+    shown = {dora: Tile.of_kind(kind) for kind, dora in NEXT_KIND.items()}
+    return [one for dora, one in sorted(shown.items()) if held[dora] == 1 and draft.left(one) > 0]
 
 
 def _taps_without_calls(draft: HandDraft) -> tuple[str, ...]:
@@ -117,9 +117,9 @@ def _taps_without_calls(draft: HandDraft) -> tuple[str, ...]:
     opened = [(at, meld) for at, meld in enumerate(draft.melds) if meld.is_open]
     taps += [f"back m{at}" for at, _ in reversed(opened)]
     taps += [HAND, *(str(tile) for _, meld in opened if not meld.type.is_kan for tile in meld.tiles)]
-    kans = [meld for _, meld in opened if meld.type.is_kan]
-    for at, meld in enumerate(kans, len(draft.melds) - len(opened)):
-        taps += ["ankan", str(meld.tiles[0]), *[f"red m{at}"] * sum(tile.red for tile in meld.tiles[1:])]
+    kans = [meld.tiles for _, meld in opened if meld.type.is_kan]
+    for at, (first, *others) in enumerate(kans, len(draft.melds) - len(opened)):
+        taps += ["ankan", str(first), *[f"red m{at}"] * sum(tile.red for tile in others)]
     return tuple(taps)
 
 

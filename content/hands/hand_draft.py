@@ -130,7 +130,7 @@ class HandDraft:
         place = self.winning_place
         if self.missing or place is None:
             raise DraftError(f"Tap {self.missing} more tile{'s' * (self.missing != 1)}.")
-        hand = Hand(sort_tiles(_without_place(self.concealed, place)), self.concealed[place], self.melds)
+        hand = Hand(sort_tiles(_replaced(self.concealed, place)), self.concealed[place], self.melds)
         return WonHand(hand, self.facts.context(self.seen, self.dora, self.ura))
 
     def text(self) -> str:
@@ -183,14 +183,12 @@ class HandDraft:
             raise DraftError(f"A hand has at most {MOST_MELDS} calls.")
         wanted = _meld_tiles(kind, tile)
         for from_hand in ((), self._places_of(wanted)):
-            rest = self._without(from_hand)
-            new = _missing_tiles(wanted, [self.concealed[place] for place in from_hand])
-            tiles = (*(self.concealed[place] for place in from_hand), *new)
-            # The new tiles are added to a copy of the draft, only to check that enough copies of each tile are left.
-            # For this count it does not matter that they are added as indicators.
+            rest, held = self._without(from_hand), [self.concealed[place] for place in from_hand]
+            new = _missing_tiles(wanted, held)
+            # the new tiles are added as indicators of a copy, only to count whether enough copies of each tile are left
             seen = replace(self, dora=(*self.dora, *new))
             if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
-                return replace(rest, melds=(*rest.melds, Meld(kind, tiles)), next=HAND)
+                return replace(rest, melds=(*rest.melds, Meld(kind, (*held, *new))), next=HAND)
         raise DraftError("There is no room for this call, or no such tile is left.")
 
     def _places_of(self, wanted: Sequence[Tile]) -> tuple[int, ...]:
@@ -211,11 +209,10 @@ class HandDraft:
 
         If the marked winning tile is one of these tiles, the new draft has no marked tile.
         """
-        gone = set(places)
-        concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
-        won = self.won
+        gone, won = set(places), self.won
         if won is not None:
             won = None if won in gone else won - sum(place < won for place in gone)
+        concealed = tuple(tile for place, tile in enumerate(self.concealed) if place not in gone)
         return replace(self, concealed=concealed, won=won)
 
     def _changed(self, what: str, where: str, place: int) -> "HandDraft":
@@ -226,22 +223,21 @@ class HandDraft:
         :param place: the index in this field.
         :raises DraftError: if there is no such tile or meld, or the change does not apply to it.
         """
-        there = getattr(self, _FIELDS[where])
+        field = _FIELDS[where]
+        there = getattr(self, field)
         if place >= len(there):
             raise DraftError("That tile is no longer there.")
         match what, where:
             case "back", _:
-                fewer: dict[str, Any] = {_FIELDS[where]: _without_place(there, place)}
+                fewer: dict[str, Any] = {field: _replaced(there, place)}
                 return self._without([place]) if where == "c" else replace(self, **fewer)
             case "won", "c":
                 return replace(self, won=place)
             case "red", "c":
-                tile = self.concealed[place]
-                if not _is_five(tile) or (
-                    not tile.red and self._without([place]).left(Tile(tile.suit, 5, red=True)) < 1
-                ):
+                tile: Tile = there[place]
+                turned = Tile(tile.suit, 5, red=not tile.red) if _is_five(tile) else None
+                if turned is None or (turned.red and self._without([place]).left(turned) < 1):
                     raise DraftError(f"{tile} has no other colour.")
-                turned = Tile(tile.suit, 5, red=not tile.red)
                 return replace(self, concealed=_replaced(self.concealed, place, turned))
             case "red", "m":
                 return self._with_red_meld(place)
@@ -257,15 +253,13 @@ class HandDraft:
         """
         meld = self.melds[place]
         others = [tile for tile in meld.tiles if not _is_five(tile)]
-        fives = len(meld.tiles) - len(others)
+        fives, held = len(meld.tiles) - len(others), sum(tile.red for tile in meld.tiles)
         if not fives:
             raise DraftError("This call has no five.")
-        rest = replace(self, melds=_without_place(self.melds, place))
-        reds = sum(tile.red for tile in meld.tiles) + 1
         red = Tile(meld.tiles[0].suit, 5, red=True)
-        if reds > min(fives, rest.left(red)):
-            reds = 0
-        if not reds and not any(tile.red for tile in meld.tiles):
+        left = replace(self, melds=_replaced(self.melds, place)).left(red)
+        reds = held + 1 if held < min(fives, left) else 0
+        if not reds and not held:
             raise DraftError("There is no red five left.")
         tiles = (*others, *[red] * reds, *[Tile(red.suit, 5)] * (fives - reds))
         return replace(self, melds=_replaced(self.melds, place, Meld(meld.type, tiles)))
@@ -278,11 +272,12 @@ class HandDraft:
         :raises DraftError: if the meld is no pon, or there is no fourth tile.
         """
         meld = self.melds[place]
-        tile = Tile.of_kind(meld.tiles[0].kind)
         if meld.type is not MeldType.PON:
             raise DraftError("You can add a fourth tile only to a pon.")
-        added = self._places_of([tile])[:1] if self.left(tile) < 1 else ()
-        if not added and self.left(tile) < 1:
+        tile = Tile.of_kind(meld.tiles[0].kind)
+        is_left = self.left(tile) > 0
+        added = () if is_left else self._places_of([tile])
+        if not added and not is_left:
             raise DraftError(f"All {tile} tiles are already in use.")
         kan = Meld(MeldType.ADDED_KAN, (*meld.tiles, self.concealed[added[0]] if added else tile))
         return replace(self._without(added), melds=_replaced(self.melds, place, kan))
@@ -300,7 +295,7 @@ def _missing_tiles(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
     """Return the wanted tiles that are not among the held tiles. A held tile may stand for any tile of its kind."""
     left = list(wanted)
     for tile in held:
-        left.remove(next((one for one in left if one == tile), None) or next(o for o in left if o.kind == tile.kind))
+        left.remove(tile if tile in left else next(one for one in left if one.kind == tile.kind))
     return left
 
 
@@ -308,9 +303,5 @@ def _is_five(tile: Tile) -> bool:
     return tile.rank == 5 and tile.suit is not Suit.HONOUR
 
 
-def _replaced(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    return (*things[:place], thing, *things[place + 1 :])
-
-
-def _without_place(things: tuple[T, ...], place: int) -> tuple[T, ...]:
-    return (*things[:place], *things[place + 1 :])
+def _replaced(things: tuple[T, ...], place: int, *new: T) -> tuple[T, ...]:
+    return (*things[:place], *new, *things[place + 1 :])

@@ -61,7 +61,7 @@ def taps_of(hand: Hand, context: WinContext) -> tuple[str, ...]:
         *map(str, (*hand.concealed, hand.winning_tile)),
         *(tap for tile in context.dora_indicators for tap in (DORA, str(tile))),
         *(tap for tile in context.ura_indicators for tap in (URA, str(tile))),
-        *([context.win.value] if context.win is WinType.TSUMO else []),
+        *(["tsumo"] if context.is_tsumo else []),
         *written_context(replace(context, dora_indicators=(), ura_indicators=()), flags_of(context)),
     )
 
@@ -70,11 +70,10 @@ def taps_of_melds(melds: Sequence[Meld]) -> tuple[str, ...]:
     """Return the taps that add these melds to a hand without melds."""
     taps: list[str] = []
     for place, meld in enumerate(melds):
+        first, *others = meld.tiles
         added = meld.type is MeldType.ADDED_KAN
-        call = MeldType.PON.value if added else meld.type.value
-        first = meld.tiles[0]
-        reds = sum(tile.red for tile in meld.tiles) - first.red
-        taps += [call, str(first), *([f"add m{place}"] if added else []), *[f"red m{place}"] * reds]
+        taps += ["pon" if added else meld.type.value, str(first), *[f"add m{place}"] * added]
+        taps += [f"red m{place}"] * sum(tile.red for tile in others)
     return tuple(taps)
 
 
@@ -87,7 +86,7 @@ def write_draft(draft: HandDraft) -> str:
         format_tiles(rest),
         *map(write_meld, draft.melds),
         "" if place is None else str(draft.concealed[place]),
-        context.win.value if context.is_tsumo or not draft.missing else "",
+        context.win if context.is_tsumo or not draft.missing else "",
         *written_context(context, draft.facts.true_flags(draft.seen)),
         f"pond {format_tiles(draft.pond)}" if draft.pond else "",
     )
@@ -111,25 +110,24 @@ def taps_said(text: str, red_fives: int = USUAL_RED_FIVES) -> tuple[str, ...]:
         raise DraftError(
             f"Apart from its calls, this hand must have {whole} tiles including the winning tile, not {len(tiles)}."
         )
-    # in a hand with missing tiles, a tile that is written apart from the others is the winning tile
+    # if tiles are missing, a tile that is written apart from the others is the winning tile
     marked = len(tiles) < whole and len(rows) == 2 and len(rows[1]) == 1
-    taps = (
+    words = (
         *taps_of_melds(melds),
         *map(str, tiles),
         f"won c{len(tiles) - 1}" if marked else "",
         *(tap for tile in record.get("dora_ind", []) for tap in (DORA, tile)),
         *(tap for tile in record.get("ura_ind", []) for tap in (URA, tile)),
-        WinType.TSUMO.value if record.get("tsumo") else "",
-        # usual values, such as seat South, need no tap
-        f"seat {record['seat']}" if record["seat"] != Wind.SOUTH.value else "",
-        f"round {record['round']}" if record["round"] != Wind.EAST.value else "",
+        "tsumo" if record.get("tsumo") else "",
+        f"seat {record['seat']}" if record["seat"] != Wind.SOUTH else "",
+        f"round {record['round']}" if record["round"] != Wind.EAST else "",
         *dict.fromkeys(record["flags"]),
         *(f"{name} {record[name]}" for name in ("honba", "sticks") if record.get(name)),
         " ".join(["pao", *record["pao"].values()]) if "pao" in record else "",
         WITH_RED_FIVES if record.get("red_fives") else "",
         *([POND, *map(str, pond), HAND] if pond else []),
     )
-    taps = tuple(filter(None, taps))
+    taps = tuple(filter(None, words))
     draft = draft_of(taps, red_fives)
     if not draft.missing:
         from_record(record | {"concealed": format_tiles(tiles[:-1]), "win": str(tiles[-1])})

@@ -32,15 +32,14 @@ LONGEST = 200
 """The highest number of characters in the text of a hand."""
 _TILES = "(?:[0-9]+[mpsz])+"
 _WINDS = {name: wind.value for wind in Wind for name in (wind.name.lower(), wind.value.lower())}
-_MELDS = {meld_type.value: meld_type.value for meld_type in MeldType} | {"chii": "chi", "kan": "ankan"}
+_MELDS = {kind.value: kind.value for kind in MeldType} | {"chii": "chi", "kan": "ankan"}
 _INDICATORS = {"dora": "dora_ind", "ura": "ura_ind"}
-_LIABLE = "pao"
 WITH_RED_FIVES = "aka"
 """The word for a table that counts red fives, whatever its ruleset says."""
-_SOURCES = frozenset(source.value for source in Source)
+_SOURCES = frozenset(Source)
 _WORDS = (
     *("ron", "tsumo", "dealer", "seat", "round", *_MELDS),
-    *(*_INDICATORS, "honba", "sticks", *FLAGS, _LIABLE, WITH_RED_FIVES, "pond"),
+    *(*_INDICATORS, "honba", "sticks", *FLAGS, "pao", WITH_RED_FIVES, "pond"),
 )
 
 
@@ -62,10 +61,9 @@ def read_hand(text: str) -> WonHand:
         _refuse("a winning hand without any discards", f"pond {pond}")
     if not 1 <= len(rows) <= 2:
         found = f"{len(rows)} rows of tiles" if rows else repr(text.strip()[:40]) if text.strip() else "nothing"
-        raise HandTextError(
-            f"expected the concealed tiles and then the winning tile, as in 234567m567p1123s 1s, found {found}"
-        )
-    if len(rows) == 1:  # if all tiles are typed without a gap, the last one is the winning tile
+        wanted = "the concealed tiles and then the winning tile, as in 234567m567p1123s 1s"
+        raise HandTextError(f"expected {wanted}, found {found}")
+    if len(rows) == 1:  # if there is no gap, the last tile is the winning tile
         *concealed, won = parse_tiles(rows[0])
         rows = ["".join(map(str, concealed)), str(won)]
     return WonHand(*from_record(record | {"concealed": rows[0], "win": rows[1]}))
@@ -107,7 +105,7 @@ def said_words(text: str, longest: int = LONGEST) -> tuple[list[str], dict[str, 
         else:
             _read_word(word, words, record)
     if "pao" in record and "discarder" not in record["pao"] and not record.get("tsumo"):
-        said = " ".join([_LIABLE, *record["pao"].values()])
+        said = " ".join(["pao", *record["pao"].values()])
         _refuse(f"the discarder of the winning tile too, as in {said} across", f"{said} at a ron")
     return rows, record, pond
 
@@ -125,14 +123,14 @@ def write_hand(hand: Hand, context: WinContext) -> str:
     """
     if hand.winning_tile is None or context.win is WinType.DRAW:
         _refuse("a hand won by ron or tsumo", "an exhaustive draw")
-    unsaid = {
+    for unsaid, is_there in {
         "the dealer's wins in a row": context.east_wins,
         "winners before this one": context.winners_before,
         "counters of four digits": max(context.honba, context.sticks) > 999,
-    }
-    if found := [what for what, is_there in unsaid.items() if is_there]:
-        _refuse("a win that can be written in words", f"one with {found[0]}")
-    words = [format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win.value]
+    }.items():
+        if is_there:
+            _refuse("a win that can be written in words", f"one with {unsaid}")
+    words = (format_tiles(hand.concealed), *map(write_meld, hand.melds), str(hand.winning_tile), context.win)
     return " ".join((*words, *written_context(context, flags_of(context))))
 
 
@@ -143,14 +141,14 @@ def written_context(context: WinContext, flags: Iterable[str]) -> Iterator[str]:
     """
     said = context.liability
     facts = (
-        f"seat {context.seat.value}" if context.seat is not Wind.SOUTH else "",
-        f"round {context.round.value}" if context.round is not Wind.EAST else "",
+        f"seat {context.seat}" if context.seat is not Wind.SOUTH else "",
+        f"round {context.round}" if context.round is not Wind.EAST else "",
         *flags,
         f"dora {format_tiles(context.dora_indicators)}" if context.dora_indicators else "",
         f"ura {format_tiles(context.ura_indicators)}" if context.ura_indicators else "",
         f"honba {context.honba}" if context.honba else "",
         f"sticks {context.sticks}" if context.sticks else "",
-        f"{_LIABLE} {said.yakuman} {said.liable} {said.discarder or ''}".strip() if said else "",
+        f"pao {said.yakuman} {said.liable} {said.discarder or ''}".strip() if said else "",
         WITH_RED_FIVES if context.red_fives else "",
     )
     return filter(None, facts)
@@ -173,7 +171,7 @@ def write_meld(meld: Meld) -> str:
     >>> write_meld(Meld.parse("pon", "555z"))
     'pon 555z'
     """
-    return f"{meld.type.value} {format_tiles(meld.tiles)}"
+    return f"{meld.type} {format_tiles(meld.tiles)}"
 
 
 def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
@@ -208,8 +206,8 @@ def _read_word(word: str, words: list[str], record: dict[str, Any]) -> None:
 def _liability(words: list[str]) -> dict[str, str]:
     said = {"yakuman": _next(words), "from": _next(words)}
     if said["from"] not in _SOURCES:
-        expected = "the liable player (left, across or right) after pao and the yakuman"
-        _refuse(expected, " ".join(said.values()).strip())
+        found = " ".join(said.values()).strip()
+        _refuse("the liable player (left, across or right) after pao and the yakuman", found)
     return said | ({"discarder": words.pop(0)} if words and words[0] in _SOURCES else {})
 
 

@@ -69,13 +69,13 @@ def hand_words(
         the hand is described block by block.
     :param lit: the highlighted tiles, which are named at the end.
     """
+    melds = list(map(meld_words, hand.melds))
     if blocks:
-        melds = [meld_words(meld) for meld in hand.melds]
         spoken = [tiles_words(tiles) for tiles, _ in blocks[: len(blocks) - len(melds)]] + melds
         parts = [text if fu is None else f"{text}, {fu} fu" for text, (_, fu) in zip(spoken, blocks, strict=True)]
     else:
-        parts = [tiles_words(hand.concealed), *(meld_words(meld) for meld in hand.melds)]
-    how = f" by {context.win.value}" if context and context.win is not WinType.DRAW else ""
+        parts = [tiles_words(hand.concealed), *melds]
+    how = f" by {context.win}" if context and context.win is not WinType.DRAW else ""
     pointed = tiles_words(lit)
     facts = (
         f"won on {tile_words(hand.winning_tile)}{how}" if hand.winning_tile is not None else "",

@@ -23,16 +23,13 @@ from collections.abc import Callable
 from unicodedata import normalize
 from urllib.parse import parse_qs, urlsplit
 
-from scoring import FACES, Tile, format_tiles, parse_tiles
+from scoring import FACES, Tile, format_tiles, parse_tiles, sort_tiles
 
 LONGEST_TYPED_HAND = 1000
 _HONOURS = {
-    **dict(zip("ESWNPFC", "1234567", strict=True)),
-    **dict(zip("東南西北白發中", "1234567", strict=True)),
-    "B": "5",
-    "东": "1",
-    "発": "6",
-    "发": "6",
+    letter: str(rank)
+    for rank, letters in enumerate(("E東东", "S南", "W西", "N北", "PB白", "F發発发", "C中"), 1)
+    for letter in letters
 }
 _HONOUR = f"[{''.join(_HONOURS)}]"
 _SUITS = {"萬": "m", "万": "m", "筒": "p", "饼": "p", "餅": "p", "索": "s", "条": "s", "條": "s"}
@@ -65,9 +62,8 @@ def _from_link(text: str) -> str:
     try:
         said = parse_qs(urlsplit(text).query, max_num_fields=40)
     except ValueError:
-        raise ValueError(
-            "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
-        ) from None
+        problem = "This looks like a link, but we can't read it. Paste the whole link, or type the tiles."
+        raise ValueError(problem) from None
     return (said.get("hand") or said.get("q") or [""])[0]
 
 
@@ -122,8 +118,8 @@ def _lettered(found: re.Match[str]) -> str:
 
 
 def _kan_of(seen: str, suit: str) -> str:
-    plain = seen.replace("0", "5")[-1]
-    return f" ankan {'0' * seen.count('0')}{plain * (4 - seen.count('0'))}{suit} "
+    reds = seen.count("0")
+    return f" ankan {'0' * reds}{seen.replace('0', '5')[-1] * (4 - reds)}{suit} "
 
 
 def _bracketed(found: re.Match[str]) -> str:
@@ -136,10 +132,10 @@ def _call(tiles: tuple[Tile, ...], kind: str = "") -> str:
 
     :param kind: the word for the kan, if the tiles are a kan. By default, a kan is an open one (``daiminkan``).
     """
-    row = len({tile.kind for tile in tiles}) > 1
+    is_row = len({tile.kind for tile in tiles}) > 1
     word = kind if len(tiles) == 4 else ""
-    word = word or ("chi" if row else "pon" if len(tiles) == 3 else "daiminkan")
-    return f" {word} {format_tiles(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))} "
+    word = word or ("chi" if is_row else "pon" if len(tiles) == 3 else "daiminkan")
+    return f" {word} {format_tiles(sort_tiles(tiles))} "
 
 
 def _plain(tiles: str) -> str:

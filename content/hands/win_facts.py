@@ -8,7 +8,6 @@ from typing import Any
 from content.hands.hand_text import WITH_RED_FIVES
 from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, refuse_facts
 
-_WINDS = {wind.value: wind for wind in Wind}
 _SOURCE = "(left|across|right)"
 _LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
@@ -43,11 +42,11 @@ class SaidFacts:
         said: dict[str, Any] = {}
         match word:
             case "ron" | "tsumo" if not value:
-                last_turns = {"houtei": "haitei", "renhou": "chiihou"}
-                same = last_turns if word == "tsumo" else {tsumo: ron for ron, tsumo in last_turns.items()}
+                same = {"houtei": "haitei", "renhou": "chiihou"}
+                same = same if word == "tsumo" else {tsumo: ron for ron, tsumo in same.items()}
                 said = {"win": WinType(word), "flags": frozenset(same.get(flag, flag) for flag in self.flags)}
-            case "seat" | "round" if value in _WINDS:
-                said = {word: _WINDS[value]}
+            case "seat" | "round" if value in list(Wind):
+                said = {word: Wind(value)}
             case "honba" | "sticks" if re.fullmatch("[0-9]{1,3}", value):
                 said = {word: int(value)}
             case "pao" if value == "none" or _LIABLE.fullmatch(value):
@@ -60,11 +59,11 @@ class SaidFacts:
 
     def true_flags(self, seen: SeenTiles) -> tuple[str, ...]:
         """Return the flags that can be true together. If two exclude each other, the earlier in ``FLAGS`` is kept."""
-        held: list[str] = []
+        held: tuple[str, ...] = ()
         for flag in FLAGS:
             if flag in self.flags and self._possible((*held, flag), seen):
-                held.append(flag)
-        return tuple(held)
+                held += (flag,)
+        return held
 
     def offered(self, seen: SeenTiles) -> tuple[str, ...]:
         """Return the flags that are set and can be true, and the flags that could be set in addition."""
@@ -89,12 +88,12 @@ class SaidFacts:
     def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
         _, context = from_record(
             {
-                # any hand will do, because it does not affect the facts
+                # any hand will do
                 "concealed": "1112345678999m",
                 "win": "5m",
                 "tsumo": self.win is WinType.TSUMO,
-                "seat": self.seat.value,
-                "round": self.round.value,
+                "seat": self.seat,
+                "round": self.round,
                 "flags": list(flags),
                 "dora_ind": [str(tile) for tile in dora],
                 "ura_ind": [str(tile) for tile in ura],

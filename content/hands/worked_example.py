@@ -21,11 +21,11 @@ def won_hand(node: Node) -> WonHand:
 
     :raises ContentError: if the hand has invalid fields, or is impossible.
     """
-    facts = ("win", "melds", "tsumo", "seat", "round", "flags", "dora_ind", "ura_ind", "honba", "sticks", "east_wins")
-    said = node.fields(("concealed",), (*facts, "pond", "pond_called", "red_fives"))
+    facts = "win melds tsumo seat round flags dora_ind ura_ind honba sticks east_wins pond pond_called red_fives"
+    said = node.fields(("concealed",), facts.split())
+    usual = {"seat": Wind.SOUTH, "round": Wind.EAST}
     try:
-        usual = {"seat": Wind.SOUTH.value, "round": Wind.EAST.value}
-        return WonHand(*from_record(usual | {key: given.value for key, given in said.items()}))
+        return WonHand(*from_record({**usual, **{key: given.value for key, given in said.items()}}))
     except ValueError as error:
         node.refuse("a hand that can win", str(error))
 
