@@ -6,7 +6,7 @@ error names the file and the key, and says what was expected and what was found.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache
@@ -15,6 +15,8 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
+
+from scoring import frozen
 
 try:
     # the loader in C is ten times as fast, but PyYAML may have been built without it
@@ -36,7 +38,7 @@ class ContentError(ValueError):
     """Raised for an error in a content file. The message is one sentence that can be shown to users."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     """A value in a YAML file, with the name of the file and the dotted key of the value."""
 
@@ -208,7 +210,7 @@ class Node:
         return kind(**known, **given)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromKeys:
     """How a field of a dataclass is read from a mapping, and from which of its keys."""
 
@@ -288,7 +290,7 @@ def look_up(what: str, name: str, known: Mapping[str, T]) -> T:
     return known[name]
 
 
-def read_yaml(path: Path, largest: int = LARGEST) -> "Node":
+def read_yaml(path: Path, largest: int = LARGEST) -> Node:
     """Read a file of plain YAML in UTF-8.
 
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,

@@ -85,7 +85,7 @@ class Decomposition(NamedTuple):
         return text + self.winning_block.text if self.winning_block else text
 
 
-def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
+def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     """Return all readings of the hand, each once; empty if the tiles form no winning shape.
 
     Thirteen unrelated tiles have a reading under every ruleset. The ruleset decides whether such a hand wins. A hand
@@ -101,7 +101,7 @@ def readings(hand: Hand, win: WinType) -> "tuple[Decomposition, ...]":
     return tuple(found)
 
 
-def _standard(hand: Hand, kind: int, *, ron: bool) -> "list[Decomposition]":
+def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
     """Return the readings of a hand as four sets and a pair; empty if there are none.
 
     Each suit is split into blocks by itself, and the splits of all suits are combined in every way.
@@ -303,7 +303,7 @@ class Win(NamedTuple):
 
     hand: Hand
     context: WinContext
-    reading: "Decomposition"
+    reading: Decomposition
 
     @property
     def blocks(self) -> tuple[Block, ...]:

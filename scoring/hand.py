@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scoring.blocks import ALL_TRAITS, BY_FORM, Block, BlockKind
+from scoring.frozen import computed, frozen
 from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 
@@ -62,7 +62,7 @@ class Source(StrEnum):
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meld:
     """A called set or a closed kan; a closed kan keeps the hand closed (competition rules, section 3.3.8).
 
@@ -75,9 +75,9 @@ class Meld:
     type: MeldType
     tiles: tuple[Tile, ...]
     called: Tile | None = None
-    source: "Source | None" = None
-    block: Block = field(init=False, compare=False, repr=False)
-    counts: int = field(init=False, compare=False, repr=False)
+    source: Source | None = None
+    block: Block = computed()
+    counts: int = computed()
     """The counts of the tiles (:data:`scoring.tiles.UNITS`)."""
 
     def __post_init__(self) -> None:
@@ -144,7 +144,7 @@ class ImpossibleHandError(ValueError):
     """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hand:
     """The concealed tiles without the winning tile, the winning tile, and the melds of a hand.
 
@@ -154,25 +154,25 @@ class Hand:
     concealed: tuple[Tile, ...]
     winning_tile: Tile | None
     melds: tuple[Meld, ...] = ()
-    tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
+    tiles: tuple[Tile, ...] = computed()
     """Every tile: concealed, winning, melds."""
-    suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    suits: tuple[int, ...] = computed()
     """For each suit that occurs outside the melds, one number: five bits for each count, then two bits for the suit."""
-    open_melds: int = field(init=False, compare=False, repr=False)
-    closed: bool = field(init=False, compare=False, repr=False)
+    open_melds: int = computed()
+    closed: bool = computed()
     """Whether the hand has only closed kans as melds, or no melds."""
-    counts: int = field(init=False, compare=False, repr=False)
+    counts: int = computed()
     """The counts of all tiles, five bits for each kind."""
-    meld_blocks: tuple[Block, ...] = field(init=False, compare=False, repr=False)
-    meld_traits: int = field(init=False, compare=False, repr=False)
+    meld_blocks: tuple[Block, ...] = computed()
+    meld_traits: int = computed()
     """The traits common to all melds."""
-    meld_signature: int = field(init=False, compare=False, repr=False)
-    flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
+    meld_signature: int = computed()
+    flush: tuple[int, int] | None = computed()
     """In a hand of one numbered suit without melds: the counts of all tiles, and of the winning tile, by rank.
 
     None for any other hand.
     """
-    reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    reds: tuple[int, ...] = computed()
     """The indices of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:

@@ -4,10 +4,10 @@ Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table). Eac
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final
 
+from scoring.frozen import frozen
 from scoring.ruleset import HonbaValue, Ruleset
 
 
@@ -45,7 +45,7 @@ class Payer(StrEnum):
     LIABLE = "liable"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Payment:
     """The points that each player in one role pays: ``points`` for the hand, and ``honba`` for the counters.
 
@@ -76,7 +76,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (with slots, the totals co
         """Points for honba from all payers."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Base:
     """The base points of a hand, and its limit, which is NONE below mangan."""
 
@@ -145,7 +145,7 @@ class Winner(Enum):
         return self.value.endswith("tsumo")
 
 
-def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Payments:
+def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Payments:
     """Return the payments of a win, from its base points.
 
     For a ron, the discarder pays four times the base points, or six times if the dealer wins. For a tsumo, each player
@@ -160,7 +160,7 @@ def payments(base: int, winner: "Winner", honba: int, value: HonbaValue) -> Paym
     return stated_payments(points, winner, honba, value)
 
 
-def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: HonbaValue) -> Payments:
+def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: HonbaValue) -> Payments:
     """Return the payments for a hand whose points are already known, with honba added.
 
     :param points: for a ron, what the discarder pays; for a dealer's tsumo, what each player pays; for any other tsumo,
@@ -175,7 +175,7 @@ def stated_payments(points: Sequence[int], winner: "Winner", honba: int, value: 
 
 
 def liable_payments(
-    base: int, liable_base: int, winner: "Winner", honba: int, rules: Ruleset, *, liable_discarded: bool
+    base: int, liable_base: int, winner: Winner, honba: int, rules: Ruleset, *, liable_discarded: bool
 ) -> Payments:
     """Return the payments of a win if a player is liable (pao) for part of it.
 

@@ -6,6 +6,8 @@ from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
 
+from scoring.frozen import frozen
+
 USUAL_RED_FIVES = 4
 """The highest number of red fives in sets of tiles on sale. One suit has two of them (common practice)."""
 
@@ -14,7 +16,7 @@ class RulesetError(ValueError):
     """Raised for values of a ruleset that contradict each other or are out of range."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Price:
     """The value of a yaku in han, or in yakuman, with a closed and with an open hand.
 
@@ -39,7 +41,7 @@ class Price:
         return self.closed if closed else self.open
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HonbaValue:
     """The points that one honba adds to a ron, and to each payment of a tsumo."""
 
@@ -67,7 +69,7 @@ class KanDora(Enum):
     """For a closed kan, the indicator is turned over at once; for any other kan, after the player's next discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManyHonba:
     """The minimum han from yaku that a win needs if at least ``honba`` counters are on the table (ryanhan shibari)."""
 

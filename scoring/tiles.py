@@ -7,8 +7,10 @@ white, green, red dragon). 0 is a red five.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+
+from scoring.frozen import computed
 
 COPIES = 4
 """The number of identical tiles of each kind in a box of tiles."""
@@ -56,11 +58,11 @@ class Tile:
     suit: Suit
     rank: int
     red: bool = False
-    kind: int = field(init=False, compare=False, repr=False)
+    kind: int = computed()
     """The kind, 0-33: characters, circles, bamboo, honours; a red five has the kind of a plain one."""
-    unit: int = field(init=False, compare=False, repr=False)
+    unit: int = computed()
     """The amount the tile adds to counts (:data:`UNITS`, and for a red five :data:`RED_COUNTS`)."""
-    text: str = field(init=False, compare=False, repr=False)
+    text: str = computed()
     """The tile in notation: 5m, or 0m for a red five."""
 
     def __post_init__(self) -> None:
@@ -115,7 +117,7 @@ PEACOCK = frozenset({18, 22, 24, 26, 33})
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
-def parse_tiles(text: str) -> "tuple[Tile, ...]":
+def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read tiles from notation, in the order written. Spaces are ignored.
 
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
@@ -153,7 +155,7 @@ def _first_mistake(text: str, compact: str) -> NotationError:
     return NotationError(f"expected digits followed by m, p, s or z (as in 234m567p11z), found {rest!r} in {text!r}")
 
 
-def parse_tile(text: str) -> "Tile":
+def parse_tile(text: str) -> Tile:
     """Read exactly one tile from notation.
 
     :raises NotationError: if the text is not the notation of one tile.
@@ -181,12 +183,12 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return written
 
 
-def sort_tiles(tiles: Iterable[Tile]) -> "tuple[Tile, ...]":
+def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Return tiles in the usual order of a hand: by suit and rank, a red five before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
-def without(tiles: "Iterable[Tile]", *gone: "Tile") -> "tuple[Tile, ...]":
+def without(tiles: Iterable[Tile], *gone: "Tile") -> tuple[Tile, ...]:
     """Return the tiles that are left when the tiles in ``gone`` are taken out.
 
     :raises ValueError: if one of the tiles in ``gone`` is missing.
@@ -197,7 +199,7 @@ def without(tiles: "Iterable[Tile]", *gone: "Tile") -> "tuple[Tile, ...]":
     return tuple(rest)
 
 
-def dora_of(indicator: "Tile") -> "Tile":
+def dora_of(indicator: Tile) -> Tile:
     """Return the tile that an indicator makes dora: the next tile in its suit, or the next wind or dragon.
 
     1 follows 9, East follows North, and white follows the red dragon (competition rules, section 2.7).

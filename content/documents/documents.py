@@ -1,19 +1,19 @@
 """The five documents that Tensu is based on: their facts, misprints, garbled passages and contradictions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from content.loader import ContentError, look_up, read_yaml
+from scoring import frozen
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One statement of a document, in our own words.
 
@@ -48,7 +48,7 @@ class Fact:
         return self.id.partition(".")[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """A document with its facts, in the order of its text."""
 
@@ -65,7 +65,7 @@ class Document:
         return f"{self.title}, {fact.section}{f', p. {fact.page}' if fact.page else ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Erratum:
     """A passage in a document that is wrong or misleading. `right` and `proof` are empty if nothing could be proven."""
 

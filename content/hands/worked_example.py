@@ -1,10 +1,9 @@
 """Example hands in content files, written in the notation of records, with their values."""
 
-from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from content.loader import FromKeys, Node
-from scoring import Hand, WinContext, Wind, from_record
+from scoring import Hand, WinContext, Wind, from_record, frozen
 
 
 class WonHand(NamedTuple):
@@ -33,7 +32,7 @@ def won_hand(node: Node) -> WonHand:
 ReadHand = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WorkedExample:
     """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
 
@@ -60,7 +59,7 @@ def worked_example(node: Node) -> WorkedExample:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CounterExample:
     """A hand that lacks a yaku because a single condition fails."""
 

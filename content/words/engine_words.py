@@ -6,7 +6,6 @@ words for anything else.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
@@ -16,7 +15,21 @@ from typing import Annotated
 from content.documents import Facts
 from content.loader import Node, read_yaml
 from content.words.sentences import Sentences
-from scoring import CONDITIONS, Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType
+from scoring import (
+    CONDITIONS,
+    Block,
+    Family,
+    FuReason,
+    Limit,
+    Payer,
+    Riichi,
+    Shape,
+    Wait,
+    Wind,
+    Winner,
+    WinType,
+    frozen,
+)
 
 FOLDER = Path(__file__).parent / "engine"
 PARTS = frozenset({
@@ -40,7 +53,7 @@ def _read_fails(node: Node) -> tuple[str, ...]:
     return fails
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConditionWords:
     """The words for a condition in a checklist, and the sentences about it for a particular hand."""
 
@@ -50,7 +63,7 @@ class ConditionWords:
     """Sentences for a hand that fails the condition. The first of them whose placeholders can all be filled is used."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TermWords:
     """The name of a term and a sentence about it.
 

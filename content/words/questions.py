@@ -2,7 +2,7 @@
 
 from collections import UserDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,11 +13,12 @@ from content.words.engine_words import capital
 from content.words.glossary import Naming, inline, term, terms, yaku_book
 from content.words.rule_cases import rule_cases
 from content.words.tile_names import tile_names
+from scoring import frozen
 
 FOLDER = Path(__file__).parent / "questions"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OptionWords:
     """The words for one option of a field."""
 
@@ -51,7 +52,7 @@ def _names_list(name: str) -> FromKeys:
     return FromKeys(lambda node: "options" in node.mapping() and node.at("options").value == name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldWords:
     """The words for a field, and for the feedback on an answer to it."""
 
@@ -103,7 +104,7 @@ class FieldWords:
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypeWords:
     """The words for a question type."""
 
@@ -133,7 +134,7 @@ class TypeWords:
 
 
 @cache
-def question_words() -> "Mapping[str, TypeWords]":
+def question_words() -> Mapping[str, TypeWords]:
     """Return the words of every question type by its id.
 
     There is one file for each type, in the folder of its group.
@@ -145,7 +146,7 @@ def question_words() -> "Mapping[str, TypeWords]":
 class _WordsByType(UserDict[str, Any]):
     """The words of question types. Each file is read when first needed, because a phone needs only one question."""
 
-    def __getitem__(self, kind: str) -> "TypeWords":
+    def __getitem__(self, kind: str) -> TypeWords:
         """Return the words of a type.
 
         :raises ContentError: if its file is invalid.
@@ -154,7 +155,7 @@ class _WordsByType(UserDict[str, Any]):
 
 
 @cache
-def _words_in(file: Path) -> "TypeWords":
+def _words_in(file: Path) -> TypeWords:
     return read_yaml(file).build(TypeWords)
 
 

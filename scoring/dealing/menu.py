@@ -1,10 +1,9 @@
 """Menus: everything that a hand may contain, because the learner has been taught it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
-from scoring import Bill, Moment, Riichi, ScoreResult, Shape
+from scoring import Bill, Moment, Riichi, ScoreResult, Shape, frozen
 from scoring.near_misses.near_miss import tempts_outside
 
 
@@ -30,7 +29,7 @@ class Term(Enum):
     """Hands with two identical called sequences."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Menu:
     """Everything a learner has been taught.
 

@@ -1,10 +1,9 @@
 """The properties that a caller wants a dealt hand to have."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 
-from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait
+from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait, frozen
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
 from scoring.dealing.menu import Menu
 
@@ -17,21 +16,21 @@ class Openness(Enum):
     OPEN = "open"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YakuAim:
     """The highest-scoring reading must have this yaku."""
 
     yaku: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NearMissAim:
     """The hand must win without this yaku: its highest-scoring reading fails exactly one of the yaku's conditions."""
 
     yaku: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpoiltAim:
     """In the highest-scoring reading, every condition of the yaku must hold except the given one.
 
@@ -42,28 +41,28 @@ class SpoiltAim:
     condition: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FuAim:
     """The highest-scoring reading must earn fu for this reason."""
 
     reason: FuReason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LimitAim:
     """The hand must be paid as this limit; NONE means less than mangan."""
 
     limit: Limit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WaitAim:
     """In the highest-scoring reading, the hand must have been won on this kind of wait."""
 
     wait: Wait
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoYakuAim:
     """The hand must be complete but unable to win, because it has no yaku."""
 
@@ -71,7 +70,7 @@ class NoYakuAim:
 Aim = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wish:
     """A ruleset, and the properties that a caller wants the hand to have.
 

@@ -159,7 +159,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def exchanges(held: "Held", yaku: str, most: int) -> tuple[Exchange, ...]:
+def exchanges(held: Held, yaku: str, most: int) -> tuple[Exchange, ...]:
     """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first.
 
     All complete hands that differ from this hand in at most ``most`` tiles are listed and scored.
@@ -195,7 +195,7 @@ def _allowed(yaku: str) -> list[list[Block]]:
     return [[block for block in there if block.suit in {suit, 3}] for suit in range(3)]
 
 
-def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+def _pairs(held: Held, tiles: Sequence[int], kinds: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
     """Yield the tiles of seven pairs of these kinds, if the hand lacks at most ``most`` of the tiles.
 
     Nothing is yielded for a hand with melds.
@@ -214,7 +214,7 @@ def _pairs(held: "Held", tiles: Sequence[int], kinds: Sequence[int], most: int) 
                     yield paired * 2
 
 
-def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
+def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) -> Iterator[tuple[int, ...]]:
     """Yield the tiles that form four sets and a pair together with the melds.
 
     Combinations of which the hand lacks more than ``most`` tiles are left out.
@@ -231,7 +231,7 @@ def _sets(held: "Held", tiles: Sequence[int], blocks: Sequence[Block], most: int
 class _Taking:
     """Chooses blocks one by one within a budget of missing tiles."""
 
-    def __init__(self, held: "Held", tiles: Sequence[int]) -> None:
+    def __init__(self, held: Held, tiles: Sequence[int]) -> None:
         have = Counter((*tiles, held.winning.kind))
         called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
         # The copies of each kind that the hand has and the blocks do not use yet; negative if the hand lacks some.

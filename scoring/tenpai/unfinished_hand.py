@@ -1,6 +1,5 @@
 """A hand before the win, with or without a tile to discard, and the other tiles that its player sees."""
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scoring import (
@@ -14,13 +13,14 @@ from scoring import (
     WinContext,
     copies_left,
     format_tiles,
+    frozen,
     red_fives_in_set,
     refuse_too_many,
     without,
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnfinishedHand:
     """The concealed tiles and melds of a player who has not won, with or without a tile to discard.
 
@@ -33,11 +33,9 @@ class UnfinishedHand:
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
-    tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
-    """Every tile: concealed, then melds."""
 
     def __post_init__(self) -> None:
-        """Check the number of tiles, and collect the tiles of the hand and its melds in ``tiles``."""
+        """Check the number of tiles."""
         held = len(self.concealed)
         if len(self.melds) > MOST_MELDS or 3 * len(self.melds) + held > CONCEALED_TILES + 1:
             raise ImpossibleHandError(
@@ -48,7 +46,11 @@ class UnfinishedHand:
             raise ImpossibleHandError(
                 f"expected 1, 4, 7, 10 or 13 concealed tiles, or one more after a draw, found {held}"
             )
-        object.__setattr__(self, "tiles", (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles)))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile: concealed, then melds."""
+        return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
 
     @property
     def to_discard(self) -> bool:
@@ -81,7 +83,7 @@ class UnfinishedHand:
         return UnfinishedHand(without(self.concealed, discard), self.melds)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InSight:
     """The tiles that a player sees on the table, besides their own hand and melds.
 
@@ -125,7 +127,7 @@ class Unseen:
 
     __slots__ = ("_red_fives", "_seen")
 
-    def __init__(self, hand: "UnfinishedHand", sight: "InSight", rules: Ruleset) -> None:
+    def __init__(self, hand: UnfinishedHand, sight: InSight, rules: Ruleset) -> None:
         self._seen = (*hand.tiles, *sight.tiles)
         self._red_fives = red_fives_in_set(rules)
         refuse_too_many(self._seen, "hand, indicators and discards", rules)

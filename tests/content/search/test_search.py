@@ -19,7 +19,7 @@ from content.rulesets.ruleset_file import MENU, options, rulesets
 from content.search.search import Hit, search, summary
 from content.search.search_entries import Kind, entries
 from content.search.search_index import search_index
-from content.spelling.synonyms import also, plain_words, synonyms
+from content.spelling import also, plain_words, synonyms
 from content.topics.topics import chapters, silence, topic
 from content.words import glossary
 from content.words.glossary import yaku_book

@@ -26,7 +26,7 @@ import numpy as np
 
 from content.search.classifier import FILE, features
 from content.search.search_entries import NEVER_MEANT, entries
-from content.spelling.synonyms import also
+from content.spelling import also
 from tests.kept_data import data
 
 if TYPE_CHECKING:
