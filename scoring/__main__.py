@@ -3,37 +3,29 @@
     python -m scoring --rules usma < wins.jsonl > scores.jsonl
     python -m scoring --rules usma --hand 234567m567p1123s --win 1s --ron --seat S --round E
 
-The first command reads and writes JSON lines (:mod:`scoring.json_lines`), and uses two processes with ``--workers 2``.
-The second command prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if a hand
-could not be scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends the command at once.
+The first command reads and writes JSON lines (:mod:`scoring.command_line`), and with ``--workers 2`` it uses two
+processes. The second command prints the score of one hand as text. The exit status is 0 if everything was scored, 1 if
+a hand could not be scored or the output could not be written, and 2 if an option is wrong. Ctrl-C ends the command at
+once.
 """
 
-from __future__ import annotations
-
+import argparse
 import gc
 import signal
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import Any
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must not show a traceback, even during the imports below
 
-from content.explain import explain
+from content.explain import Explanation, explain
 from content.loader import ContentError
-from content.rulesets import load_ruleset, rulesets
+from content.rulesets import CitedRuleset, load_ruleset, rulesets
 from content.words import small
-from scoring import FLAGS, RecordError, from_record, parse_tiles, score, shortened
+from scoring import FLAGS, RecordError, Ruleset, Tile, from_record, parse_tiles, score, shortened
 from scoring.command_line import MOST_WORKERS, Parser, WorkerLostError, complain, run_command, score_stream
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Iterator, Sequence
-    from io import BufferedIOBase
-
-    from content.explain import Explanation
-    from content.rulesets import CitedRuleset
-    from scoring import Ruleset, Tile
 
 # The command-line options whose names differ from the fields of a record.
 _OPTIONS = {"concealed": "hand", "dora_ind": "dora", "ura_ind": "ura"}
@@ -59,7 +51,7 @@ def _run(arguments: Sequence[str] | None, called: str) -> int:
         parser.error(f"--workers: expected a number from 1 to {MOST_WORKERS}, found {said.workers}")
     if said.hand is None:
         return _score_lines(cited.ruleset, said.workers)
-    if said.win is None or said.tsumo is None or said.seat is None or said.round is None:
+    if None in (said.win, said.tsumo, said.seat, said.round):
         parser.error("--hand also needs --win, --seat, --round, and either --ron or --tsumo")
     try:
         result = score(*from_record(_record(said)), cited.ruleset)
@@ -81,12 +73,13 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
-    # there are no reference cycles here, so collect garbage rarely, and never look at the objects that exist already
+    # there are no reference cycles here, so collect garbage rarely
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000)
+    source: Any = sys.stdin.buffer
     try:
-        return int(score_stream(cast("BufferedIOBase", sys.stdin.buffer), sys.stdout, rules, workers).wrong > 0)
+        return int(score_stream(source, sys.stdout, rules, workers).wrong > 0)
     except WorkerLostError as error:
         complain(str(error))
         return 1
@@ -131,9 +124,8 @@ def find_ruleset(rules: str) -> CitedRuleset:
     except OSError:  # the text is too long for a file name, so it cannot be a path
         found = False
     if not found:
-        raise ContentError(
-            f"expected {', '.join(rulesets())} or the path of a ruleset file, found {shortened(rules)!r}"
-        )
+        known = ", ".join(rulesets())
+        raise ContentError(f"expected {known} or the path of a ruleset file, found {shortened(rules)!r}")
     return load_ruleset(path, rulesets())
 
 
@@ -143,18 +135,12 @@ def _record(said: argparse.Namespace) -> dict[str, object]:
     :raises RecordError: if the dora or ura dora indicators are not notation.
     """
     return {
+        **{name: getattr(said, name) for name in ("win", "tsumo", "seat", "round", "honba", "sticks", "red_fives")},
         "concealed": said.hand,
-        "win": said.win,
-        "tsumo": said.tsumo,
-        "seat": said.seat,
-        "round": said.round,
         "melds": [dict(zip(("type", "tiles"), meld.partition(":")[::2], strict=True)) for meld in _listed(said.melds)],
         "flags": _listed(said.flags),
         "dora_ind": [str(tile) for tile in _tiles("dora_ind", said.dora)],
         "ura_ind": [str(tile) for tile in _tiles("ura_ind", said.ura)],
-        "honba": said.honba,
-        "sticks": said.sticks,
-        "red_fives": said.red_fives,
     }
 
 
@@ -185,17 +171,14 @@ def _text(said: Explanation) -> Iterator[str]:
     left_out = " Add --red-fives to count them." if result.uncounted_red_fives else ""
     yield from _part("Red fives", [("", said.red_fives + left_out)] if said.red_fives else [])
     if said.fu is not None:
-        steps = [
-            (step.value, " ".join([step.text, *map(str, step.blocks)])) for step in (*said.fu.steps, *said.fu.zeros)
-        ]
-        yield from _part("Fu", [*steps, ("", said.fu.sum)])
+        steps = (*said.fu.steps, *said.fu.zeros)
+        lines = [(step.value, " ".join([step.text, *map(str, step.blocks)])) for step in steps]
+        yield from _part("Fu", [*lines, ("", said.fu.sum)])
     yield from _part("Payment", list(_payment(said)))
     why = [said.missing, said.false_win.text if said.false_win else ""]
     yield from _part("Not paid", [("", sentence) for sentence in why if sentence])
-    yield from _part(
-        "Other readings",
-        [("", f"{other.text}: {', '.join([other.value, *other.yaku])}. {other.sentence}") for other in said.others],
-    )
+    others = [f"{other.text}: {', '.join([other.value, *other.yaku])}. {other.sentence}" for other in said.others]
+    yield from _part("Other readings", [("", text) for text in others])
 
 
 def _payment(said: Explanation) -> Iterator[tuple[str, str]]:
@@ -217,8 +200,8 @@ def _payment(said: Explanation) -> Iterator[tuple[str, str]]:
 
 def _part(title: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
     """Yield a heading and its lines with aligned values; nothing if there are no lines."""
-    width = max((len(value) for value, _ in lines), default=0)
     if lines:
+        width = max(len(value) for value, _ in lines)
         yield f"\n{title}"
         yield from (f"  {value:>{width}}  {text}" if width else f"  {text}" for value, text in lines)
 

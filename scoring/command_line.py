@@ -1,5 +1,9 @@
 """The command line: refuse wrong options, exit cleanly if input or output fails, and score streams of JSON lines.
 
+A line of input is the record of a win (:mod:`scoring.records`), and a line of output is the record of its score. The
+output is ``{"id": …, "error": …}`` for a line that cannot be scored, or that is longer than a million bytes. Blank
+lines are skipped.
+
 Input is read in blocks of whole lines, and scores are written block by block. Whenever no more input is waiting, all
 scores so far are written, so that a caller that keeps the pipe open gets its scores at once. Memory does not grow with
 the input, because each worker holds at most two blocks at a time. Scores keep the order of the lines.
@@ -11,8 +15,8 @@ import os
 import select
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from io import BufferedIOBase, BytesIO, TextIOWrapper
 from multiprocessing import Pipe, Process
@@ -21,9 +25,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, NoReturn, TextIO
 
-from scoring.json_lines import LONGEST, score_lines
-from scoring.record_fields import shortened
+from scoring.record_fields import Fields, shortened, shown
+from scoring.records import bill_record, from_record
 from scoring.ruleset import Ruleset
+from scoring.score import score
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,6 +77,70 @@ def complain(sentence: str) -> None:
             sys.stderr.write(f"{sentence}\n")
 
 
+LONGEST = 1_000_000
+"""The highest number of bytes in a line. A longer line is not kept in memory: a win takes a few hundred bytes."""
+
+
+def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
+    """Score JSON lines (UTF-8) one by one, and yield an output record for each: its score or an error."""
+    return (score_line(line, rules) for line in lines if line.strip())
+
+
+def score_line(line: bytes, rules: Ruleset) -> dict[str, object]:
+    """Return the output record of one line. It contains ``error`` if the line cannot be scored."""
+    name = None
+    try:
+        record = _object(line)
+        given = record.get("id")
+        if isinstance(given, str):
+            name = given
+        elif given is not None:
+            Fields(record).refuse("id", "text")
+        return bill_record(score(*from_record(record), rules), name)
+    except ValueError as error:
+        return {"id": name, "error": shortened(str(error), 400)}
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _TwiceError(f"expected each field of an object only once, found {shown(twice)} twice")
+    return fields
+
+
+class _TwiceError(ValueError):
+    """Raised for a repeated field, because one of its values would be lost."""
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique)
+
+
+def _object(line: bytes) -> dict[str, object]:
+    """Read one line of input as a JSON object.
+
+    :raises ValueError: if the line is too long, or is anything but a JSON object. The message says what is wrong.
+    """
+    wanted = "expected one JSON object on a line, found"
+    if len(line) > LONGEST:
+        raise ValueError(f"{wanted} more than {LONGEST:,} bytes")
+    try:
+        record = _DECODER.decode(line.decode().removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{wanted} invalid JSON: {error.msg} at character {error.pos + 1}") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{wanted} bytes that are not UTF-8, at byte {error.start + 1}") from None
+    except _TwiceError:
+        raise
+    except (ValueError, RecursionError):  # a number has too many digits, or brackets are nested too deeply
+        raise ValueError(f"{wanted} a number that is too long, or groups that are nested too deeply") from None
+    if not isinstance(record, dict):
+        msg = f"{wanted} {shown(record)}"
+        raise ValueError(msg)  # noqa: TRY004 (every line that cannot be read raises ValueError)
+    return record
+
+
 BLOCK = 1 << 16
 """The size of a block in bytes, about 300 lines: small enough for a pipe, large enough to be worth sending to a worker.
 """
@@ -91,10 +160,7 @@ class Tally(NamedTuple):
 
 
 _Answer = tuple[str, int, int]
-"""The output lines, the number of lines, and how many of them could not be scored.
-
-The output is empty if no input is waiting and the earlier output should be flushed.
-"""
+"""The output, its number of lines, and how many could not be scored; no output if the earlier one must be flushed."""
 _NOTHING_WAITS: _Answer = ("", 0, 0)
 
 
@@ -152,9 +218,6 @@ def _scored(block: bytes, rules: Ruleset) -> _Answer:
     return "".join([_encode(row) + "\n" for row in rows]), len(rows), sum("error" in row for row in rows)
 
 
-# --- scoring with several workers ---
-
-
 def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterator[_Answer]:
     """Score the blocks in several processes, and yield the answers in the order of the blocks.
 
@@ -179,7 +242,8 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     team.append(_start_worker(rules))
                 busy.append(team[handed % workers])
                 handed += 1
-                _send(busy[-1], block)
+                with _noticing_loss():
+                    busy[-1].send_bytes(block)
         while busy:
             yield _receive(busy.popleft())
     finally:
@@ -215,19 +279,17 @@ def _receive_blocks(connection: Connection, blocks: SimpleQueue[bytes | None]) -
     blocks.put(None)
 
 
-def _send(worker: Connection, block: bytes) -> None:
+@contextmanager
+def _noticing_loss() -> Iterator[None]:
+    """Raise a :class:`WorkerLostError` if the connection to a worker has ended."""
     try:
-        worker.send_bytes(block)
-    except OSError:
-        raise WorkerLostError(_LOST) from None
+        yield
+    except (EOFError, OSError):
+        msg = "a worker was stopped from outside, so the lines after the last answer were not scored"
+        raise WorkerLostError(msg) from None
 
 
 def _receive(worker: Connection) -> _Answer:
-    try:
+    with _noticing_loss():
         answer: _Answer = worker.recv()
-    except (EOFError, OSError):
-        raise WorkerLostError(_LOST) from None
     return answer
-
-
-_LOST = "a worker was stopped from outside, so the lines after the last answer were not scored"

@@ -199,6 +199,11 @@ class WinContext:
         put(self, "dora", tuple(dora))
 
     @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The dora indicators, then the ura dora indicators."""
+        return (*self.dora_indicators, *self.ura_indicators)
+
+    @property
     def is_dealer(self) -> bool:
         """Whether the winner is the dealer."""
         return self.seat is _EAST

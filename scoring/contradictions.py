@@ -5,7 +5,7 @@ the facts.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from scoring.decomposition import Win
 from scoring.hand import Hand, ImpossibleHandError, Meld, has_fifth_copy
 from scoring.ruleset import USUAL_RED_FIVES, Ruleset
 from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile
-from scoring.yaku import YAKU, YakuResult
+from scoring.yaku import YAKU, YakuFound
 
 _DRAW, _NO_RIICHI = WinType.DRAW, Riichi.NONE
 
@@ -38,15 +38,12 @@ def refuse_contradictions(hand: Hand, context: WinContext, rules: Ruleset) -> No
     if has_fifth_copy(counts) or pond is not None or (reds and not _in_a_set(reds, red_fives_in_set(rules))):
         where = "hand and indicators" if pond is None else "hand, indicators and discards"
         discards = () if pond is None else pond.tiles
-        refuse_too_many((*hand.tiles, *context.dora_indicators, *context.ura_indicators, *discards), where, rules)
+        refuse_too_many((*hand.tiles, *context.indicators, *discards), where, rules)
     if context.winners_before and not rules.multiple_ron:
         raise ContradictionError(
             f"expected the first winner after the discarder, because ruleset {rules.id!r} pays no other, "
             f"found winner number {context.winners_before + 1}"
         )
-
-
-# --- the facts of the win ---
 
 
 class SeenTiles(NamedTuple):
@@ -110,9 +107,6 @@ def _check_kan(hand: Hand | SeenTiles, context: WinContext) -> None:
             raise ContradictionError(f"{robbed} this hand has one of them: {hand}")
         if context.shown // UNITS[winning.kind] % UNITS[1]:
             raise ContradictionError(f"{robbed} one of them is an indicator")
-
-
-# --- the number of copies of each tile ---
 
 
 def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
@@ -181,10 +175,7 @@ def _in_a_set(reds: int, red_fives: int) -> bool:
     return sum(suits) <= red_fives and max(suits) <= red_fives_of_a_suit(red_fives)
 
 
-# --- liability ---
-
-
-def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) -> None:
+def refuse_liability(win: Win, found: YakuFound, rules: Ruleset) -> None:
     """Refuse liability (pao) that the yaku of the win do not allow.
 
     A player whose discard completes the last visible set of a yakuman is liable (USMA, footnote to the yakuman;
@@ -204,10 +195,9 @@ def refuse_liability(win: Win, found: Collection[YakuResult], rules: Ruleset) ->
         raise ContradictionError(f"expected a yakuman with liability in ruleset {rules.id!r} ({listed}), found {fed}")
     made = next((result.yaku for result in found if result.yaku.id == fed and result.yakuman), None)
     if made is None:
-        names = ", ".join(result.yaku.id for result in found) or "no yaku"
-        raise ContradictionError(
-            f"expected a hand with {fed}, because a player is named as liable for it, found {names} in {hand}"
-        )
+        names = ", ".join(found.ids) or "no yaku"
+        why = "because a player is named as liable for it"
+        raise ContradictionError(f"expected a hand with {fed}, {why}, found {names} in {hand}")
     sets = [block for block in made.evidence(win) or () if not block.is_pair]
     if not set(hand.meld_blocks).issuperset(sets) or not any(block.open for block in sets):
         raise ContradictionError(

@@ -75,9 +75,6 @@ _MELDS = {kind.value: kind for kind in MeldType}
 _SOURCES = {source.value: source for source in Source}
 
 
-# --- reading records ---
-
-
 def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
     """Return the hand and the facts of the win that a record describes.
 
@@ -169,9 +166,6 @@ def _liability(fields: Fields, win: WinType) -> Liability | None:
     if pao.has("discarder"):
         pao.refuse("discarder", f"nobody, because the hand ended with {win}")
     return Liability(yakuman, liable)
-
-
-# --- writing records ---
 
 
 def flags_of(context: WinContext) -> list[str]:

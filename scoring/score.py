@@ -89,7 +89,7 @@ class Bill(NamedTuple):
         if not self.payments:
             return f"no yaku: {self.reading}"
         value = f"{self.yakuman} yakuman" if self.yakuman else f"{self.han} han {self.fu.rounded} fu"
-        names = " ".join([found.yaku.id for found in self.yaku] + [f"{b.id}×{b.han}" for b in self.bonuses])
+        names = " ".join([*self.yaku.ids, *(f"{b.id}×{b.han}" for b in self.bonuses)])
         limit = f" {self.limit}" if self.limit is not Limit.NONE and not self.yakuman else ""
         paid = ", ".join(f"{p.payer} {p.points + p.honba}" for p in self.payments)
         return f"{value}{limit} = {self.points} ({paid}): {names} | {self.reading}"
@@ -249,9 +249,6 @@ def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Rules
     fed = context.liability.yakuman if context.liability is not None else None
     worth = sum(result.yakuman for result in found if result.yaku.id == fed and fed in rules.pao)
     return min(LIMIT_BASE[Limit.YAKUMAN] * worth, base.points)
-
-
-# --- dora ---
 
 
 def _bonuses(hand: Hand, context: WinContext, rules: Ruleset) -> tuple[Bonus, ...]:

@@ -83,6 +83,11 @@ class Tile:
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def is_five(self) -> bool:
+        """Whether the tile is a five of characters, circles or bamboo, red or plain."""
+        return self.rank == 5 and self.suit is not Suit.HONOUR
+
     @classmethod
     def of_kind(cls, kind: int, *, red: bool = False) -> "Tile":
         """Return the tile with this kind number (0-33).

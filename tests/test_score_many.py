@@ -18,8 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.__main__ import main as score
-from scoring.command_line import BLOCK
-from scoring.json_lines import LONGEST
+from scoring.command_line import BLOCK, LONGEST
 from tensu import score_many
 from tensu.score_many import Part, score_part
 from tensu.score_many import main as command

@@ -109,7 +109,7 @@ def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Itera
     """Yield the yaku whose conditions all hold, but which another yaku of the hand replaces."""
     bill = result.best
     met, closed = conditions_met(bill.win), result.hand.closed
-    counted = {found.yaku.id for found in bill.yaku}
+    counted = bill.yaku.ids
     for yaku in YAKU.values():
         price = result.rules.prices.get(yaku.id)
         if price and price.of(closed=closed) is not None and yaku.id not in counted and not yaku.needs & ~met:

@@ -191,7 +191,7 @@ def red_fives_note(result: ScoreResult, citations: Citations) -> str:
     red_fives = citations.cited.ruleset.red_fives
     if not red_fives:
         return sentence("red_fives.counted")
-    enough = has_enough_red_fives(red_fives, (*hand.tiles, *context.dora_indicators, *context.ura_indicators))
+    enough = has_enough_red_fives(red_fives, (*hand.tiles, *context.indicators))
     return "" if enough else sentence("red_fives.more", number=red_fives)
 
 

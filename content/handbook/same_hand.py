@@ -145,4 +145,4 @@ def _paid_ids(won: WonHand, rules: Ruleset) -> tuple[str, ...]:
     scored = _score(won, rules)
     if isinstance(scored, ValueError):
         return ()
-    return (*(found.yaku.id for found in scored.best.yaku), *(bonus.id for bonus in scored.best.bonuses))
+    return (*scored.best.yaku.ids, *(bonus.id for bonus in scored.best.bonuses))

@@ -150,7 +150,7 @@ def _has_yaku(yaku_id: str, won: WonHand, rules: Ruleset) -> bool:
     if yaku_id not in rules.prices:
         return False
     best = score(won.hand, won.context, rules).best
-    return yaku_id in {found.yaku.id for found in best.yaku} | {bonus.id for bonus in best.bonuses}
+    return yaku_id in (*best.yaku.ids, *(bonus.id for bonus in best.bonuses))
 
 
 def shown_counter(entry: YakuEntry) -> tuple[Win, tuple[Line, ...]] | None:

@@ -92,8 +92,6 @@ class HandDraft:
     red_fives: int = USUAL_RED_FIVES
     """The number of red fives in the set of tiles. Scoring checks whether the ruleset allows them."""
 
-    # --- the hand so far ---------------------------------------------------------------------------------------
-
     @property
     def missing(self) -> int:
         """How many more tiles the hand needs."""
@@ -141,8 +139,6 @@ class HandDraft:
         """
         won = self.won_hand()
         return write_hand(won.hand, won.context)
-
-    # --- the effect of each tap --------------------------------------------------------------------------------
 
     def tapped(self, tap: str) -> "HandDraft":
         """Return the draft after one more tap.
@@ -236,7 +232,7 @@ class HandDraft:
                 return replace(self, won=place)
             case "red", "c":
                 tile: Tile = there[place]
-                turned = Tile(tile.suit, 5, red=not tile.red) if _is_five(tile) else None
+                turned = Tile(tile.suit, 5, red=not tile.red) if tile.is_five else None
                 if turned is None or (turned.red and self._without([place]).left(turned) < 1):
                     raise DraftError(f"{tile} has no other colour.")
                 return replace(self, concealed=_replaced(self.concealed, place, turned))
@@ -253,7 +249,7 @@ class HandDraft:
         :raises DraftError: if the meld has no five, or no red five is left.
         """
         meld = self.melds[place]
-        others = [tile for tile in meld.tiles if not _is_five(tile)]
+        others = [tile for tile in meld.tiles if not tile.is_five]
         fives, held = len(meld.tiles) - len(others), sum(tile.red for tile in meld.tiles)
         if not fives:
             raise DraftError("This call has no five.")
@@ -298,10 +294,6 @@ def _missing_tiles(wanted: Sequence[Tile], held: Iterable[Tile]) -> list[Tile]:
     for tile in held:
         left.remove(tile if tile in left else next(one for one in left if one.kind == tile.kind))
     return left
-
-
-def _is_five(tile: Tile) -> bool:
-    return tile.rank == 5 and tile.suit is not Suit.HONOUR
 
 
 def _replaced(things: tuple[T, ...], place: int, *new: T) -> tuple[T, ...]:

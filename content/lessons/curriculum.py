@@ -115,7 +115,7 @@ def what_if(result: ScoreResult, cited: CitedRuleset, naming: Naming, lesson: in
     known = lesson_menu(lesson).yaku
 
     def readable(other: ScoreResult) -> bool:
-        return bool(other.best.payments) and (known is None or {one.yaku.id for one in other.best.yaku} <= known)
+        return bool(other.best.payments) and (known is None or known.issuperset(other.best.yaku.ids))
 
     if lesson < YAKU_TAUGHT or not readable(result):
         return None

@@ -212,7 +212,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
             continue
         there = set[str]()
         for bill in (win.best for win in question.wins):
-            there |= {*(found.yaku.id for found in bill.yaku), *(item.reason.value for item in bill.fu.items)}
+            there |= {*bill.yaku.ids, *(item.reason.value for item in bill.fu.items)}
             there |= {bill.reading.wait.name.lower(), *(bonus.id for bonus in bill.bonuses)}
         for player, grade in room.grades(number).items():
             told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)

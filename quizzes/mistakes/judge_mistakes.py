@@ -184,7 +184,7 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
         return "build.covered", {"yaku": yaku, "other": other}
     if YAKU[yaku].evidence(made.best.win) is not None:
         return "build.alone_counts", {"yaku": yaku, "other": found[0].id if found else yaku}
-    if any(one.yaku.id == yaku for bill in made.others for one in bill.yaku):
+    if any(yaku in bill.yaku.ids for bill in made.others):
         return "build.other_reading", {"yaku": yaku, "reading": made.best.reading}
     return "build.lacks", {"yaku": yaku, "reason": why_not(made, yaku)}
 

@@ -177,7 +177,7 @@ def of_slip(question: Question, _field: str) -> Iterator[str]:
 
 
 def _of_yaku_line(question: Question, name: str) -> Iterator[str]:
-    if question.count("wrong") and any(found.yaku.id == name for found in question.result.best.yaku):
+    if question.count("wrong") and name in question.result.best.yaku.ids:
         yield "han.kuisagari"  # the score has a wrong value for this yaku
     else:
         yield from _ids(skill_of("yaku", name))

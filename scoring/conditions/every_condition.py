@@ -10,8 +10,6 @@ from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, W
 from scoring.decomposition import Shape, Wait, Win
 from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
 
-# --- shape and wait ---
-
 
 def _holds(aspect: Aspect, holds: Callable[[Win], bool], offenders: Pointer = no_blocks) -> Condition:
     return Condition(aspect, lambda win: NOTHING if holds(win) else None, offenders)
@@ -31,9 +29,6 @@ def _won(holds: Callable[[Win], bool]) -> Condition:
 
 def _wait(wait: Wait) -> Condition:
     return _won(lambda win: win.reading.wait is wait)
-
-
-# --- how the hand was won ---
 
 
 _fact = partial(_holds, Aspect.SITUATION)
@@ -82,8 +77,6 @@ SITUATION_CONDITIONS = {
     "only_orphans_discarded": _discards(lambda pond: all(tile.kind in ORPHANS for tile in pond.tiles)),
     "no_discard_called": _discards(lambda pond: not pond.called),
 }
-
-# --- all conditions ---
 
 CONDITIONS: Mapping[str, Condition] = {
     name: replace(condition, id=name, bit=1 << place)

@@ -8,8 +8,6 @@ from scoring.context import valued_kinds
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS
 
-# --- conditions that every block must meet ---
-
 BLOCK_TRAITS = {
     "all_simples": Trait.SIMPLE,
     "all_outside": Trait.OUTSIDE,
@@ -33,9 +31,6 @@ def _every(trait: Trait) -> Condition:
         lambda win: win.blocks if win.reading.traits & bit else None,
         lambda win: tuple(block for block in win.blocks if not block.traits & bit),
     )
-
-
-# --- patterns ---
 
 
 def _pattern(aspect: Aspect, choices: Sequence[int]) -> Condition:
@@ -96,9 +91,6 @@ def _equal_sequences(copies: int, times: int = 1) -> Condition:
     return _at_least(Aspect.SEQUENCES, copies * times, in_groups)
 
 
-# --- triplets and quads ---
-
-
 def _concealed_groups(wanted: int) -> Condition:
     """Return the condition that at least ``wanted`` triplets and quads are concealed. The offenders are open ones."""
     return _at_least(
@@ -111,9 +103,6 @@ def _concealed_groups(wanted: int) -> Condition:
 
 def _quads(win: Win) -> Blocks:
     return tuple([block for block in win.blocks if block.kind is BlockKind.QUAD])
-
-
-# --- honours and the pair ---
 
 
 def _held(win: Win, bits: int) -> Blocks:
@@ -142,9 +131,6 @@ def _valued_pairs(win: Win) -> Blocks:
     return _held(win, sum(PAIR_BITS[kind] for kind in valued_kinds(win.context.seat, win.context.round)))
 
 
-# --- suits ---
-
-
 def _suits_of(win: Win) -> set[int]:
     return {block.suit for block in win.blocks}
 
@@ -155,8 +141,6 @@ def _strays(win: Win) -> Blocks:
     main = sizes.index(max(sizes))
     return tuple(block for block in win.blocks if block.suit != main)
 
-
-# --- concealed hands of one suit ---
 
 _GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
 _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]

@@ -107,8 +107,6 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {aim}")
 
 
-# --- building a draft of the hand ---
-
 # Conditions of these aspects come first, in this order, because blocks are added only after the choice of blocks was
 # restricted and the winds were chosen.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)

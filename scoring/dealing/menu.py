@@ -62,7 +62,7 @@ class Menu:
         """
         yield from (term.value for term, is_there in _IS_THERE.items() if term not in self.terms and is_there(result))
         if self.yaku is not None:
-            there = dict.fromkeys(found.yaku.id for bill in result.bills for found in bill.yaku)
+            there = dict.fromkeys(name for bill in result.bills for name in bill.yaku.ids)
             yield from (yaku for yaku in there if yaku not in self.yaku)
             yield from (near.yaku.id for near in tempts_outside(result, self.yaku))
 
@@ -90,4 +90,4 @@ _IS_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
 
 
 def _explained(bill: Bill) -> tuple[object, ...]:
-    return bill.reading.wait, bill.fu.exact, tuple(found.yaku.id for found in bill.yaku)
+    return bill.reading.wait, bill.fu.exact, bill.yaku.ids

@@ -118,9 +118,6 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
         yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
 
 
-# --- changes to the tiles ---
-
-
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     """Yield changes that call a concealed set, or take a called set back into the hand, one set at a time.
 
@@ -171,9 +168,6 @@ def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tupl
     return tuple(taken), left
 
 
-# --- changes to the facts of the win ---
-
-
 def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     """Yield the change that takes back an ordinary riichi or declares one, and removes or adds its stick.
 
@@ -203,7 +197,7 @@ def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Ch
 def _unseen_kinds(result: ScoreResult) -> list[int]:
     """Return the kind of every tile that is not in the hand or among the indicators; a kind may be repeated."""
     context = result.context
-    seen = [*result.hand.kinds, *(tile.kind for tile in (*context.dora_indicators, *context.ura_indicators))]
+    seen = [*result.hand.kinds, *(tile.kind for tile in context.indicators)]
     return [kind for kind in KINDS for _ in range(COPIES - seen.count(kind))]
 
 

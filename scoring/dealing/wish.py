@@ -137,7 +137,7 @@ def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one re
             failing = [check.condition.id for check in YAKU[yaku].checklist(best.win) if not check.holds]
             return failing == [aim.condition] if isinstance(aim, SpoiltAim) else len(failing) == 1
         case YakuAim(yaku):
-            return any(found.yaku.id == yaku for found in best.yaku)
+            return yaku in best.yaku.ids
         case FuAim(reason):
             return any(item.reason is reason for item in best.fu.items)
         case LimitAim(limit):

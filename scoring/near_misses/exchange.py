@@ -154,8 +154,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
     """Return whether one of the highest-paid readings has this yaku."""
     if result is None or not result.best.payments:
         return False
-    alike = (bill for bill in result.bills if bill.payments == result.best.payments)
-    return any(found.yaku.id == yaku for bill in alike for found in bill.yaku)
+    return any(yaku in bill.yaku.ids for bill in result.bills if bill.payments == result.best.payments)
 
 
 @lru_cache(maxsize=256)

@@ -72,7 +72,7 @@ def _in_question(result: ScoreResult) -> list[Yaku]:
     best = result.best
     if any(found.yaku.alone for found in best.yaku):
         return []
-    known = {found.yaku.id for bill in result.bills for found in bill.yaku}
+    known = {name for bill in result.bills for name in bill.yaku.ids}
     known.update(*(found.yaku.instead_of for found in best.yaku))
     prices = result.rules.prices
     return [

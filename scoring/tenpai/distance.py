@@ -70,8 +70,6 @@ def distance(hand: UnfinishedHand, rules: Ruleset) -> Distance:
     return Distance(tuple(sorted(ways, key=lambda way: way.shanten)))
 
 
-# --- seven pairs and thirteen orphans ---
-
 _ORPHANS = sum(1 << kind for kind in ORPHANS)
 
 
@@ -115,9 +113,6 @@ _OTHER_SHAPES = {
     Shape.THIRTEEN_ORPHANS: ("kokushi", _thirteen_orphans),
 }
 """For each shape besides four sets and a pair: the yaku that it gives, and the function that returns its need."""
-
-
-# --- after a discard ---
 
 
 class Remaining(NamedTuple):

@@ -99,7 +99,7 @@ class InSight:
     @classmethod
     def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> "InSight":
         """Return the visible tiles: the indicators among the facts of a win, the player's discards, and other tiles."""
-        return cls(own_discards, others, (*context.dora_indicators, *context.ura_indicators))
+        return cls(own_discards, others, context.indicators)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

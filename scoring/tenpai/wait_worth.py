@@ -9,7 +9,6 @@ from scoring import (
     ImpossibleHandError,
     Ruleset,
     ScoreResult,
-    Suit,
     Tile,
     WaitedTile,
     WinContext,
@@ -80,8 +79,7 @@ def wait_worths(
     found = []
     for waited in paid_waits(hand, rules):
         tile = waited.tile
-        is_five = tile.rank == 5 and tile.suit is not Suit.HONOUR
-        red = Tile.of_kind(tile.kind, red=True) if rules.red_fives and is_five else None
+        red = Tile.of_kind(tile.kind, red=True) if rules.red_fives and tile.is_five else None
         found.append(WaitWorth(waited, worth(tile), worth(red) if red is not None and unseen.left(red) > 0 else None))
     return tuple(found)
 

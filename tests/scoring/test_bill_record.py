@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scoring.json_lines import score_line, score_lines
+from scoring.command_line import score_line, score_lines
 
 if TYPE_CHECKING:
     from scoring.ruleset import Ruleset

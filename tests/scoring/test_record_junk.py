@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.command_line import score_lines
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Wish
-from scoring.json_lines import score_lines
 from scoring.records import to_record
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from scoring.command_line import score_line, score_lines
 from scoring.context import ContradictionError, Liability, Moment, Pond, Riichi, WinContext, Wind, WinType
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness, Wish, YakuAim
 from scoring.hand import Hand, Source
-from scoring.json_lines import score_line, score_lines
 from scoring.records import FLAGS, RecordError, bill_record, from_record, to_record
 from scoring.score import score
 from scoring.tiles import parse_tiles

@@ -17,8 +17,7 @@ import pytest
 
 from scoring import command_line as stream
 from scoring.__main__ import main
-from scoring.command_line import BLOCK, Tally, WorkerLostError, score_stream
-from scoring.json_lines import LONGEST, score_lines
+from scoring.command_line import BLOCK, LONGEST, Tally, WorkerLostError, score_lines, score_stream
 from tests.test_unchanged import WINS
 
 if TYPE_CHECKING:
@@ -159,10 +158,10 @@ def test_a_lost_worker_is_told(tmp_path: Path, rulesets: dict[str, Ruleset], mon
 
 
 def test_a_worker_that_is_gone_takes_no_block_and_gives_no_answer() -> None:
-    for use in (lambda worker: stream._send(worker, b"x"), stream._receive):  # noqa: SLF001
+    for use in (lambda worker: worker.send_bytes(b"x"), stream._receive):  # noqa: SLF001
         ours, its = Pipe()
         its.close()
-        with pytest.raises(WorkerLostError):
+        with pytest.raises(WorkerLostError), stream._noticing_loss():  # noqa: SLF001
             use(ours)
         ours.close()
 

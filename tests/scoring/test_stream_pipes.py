@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scoring.__main__ import main
-from scoring.json_lines import score_lines
+from scoring.command_line import score_lines
 from tests.marks import first
 from tests.scoring.test_stream import HAND, LINES, MANY, ROOT, answered
 

@@ -199,7 +199,7 @@ def checklists_html(result: ScoreResult, naming: Naming) -> Markup:
 
     The yaku that count come first. The others are sorted by how many of their conditions fail.
     """
-    counted = {found.yaku.id for found in result.best.yaku}
+    counted = result.best.yaku.ids
     shown = [
         (yaku_book()[yaku].called(naming), lines, yaku in counted, sum(not line.check.holds for line in lines))
         for yaku in result.rules.prices

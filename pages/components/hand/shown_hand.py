@@ -125,7 +125,7 @@ Shown = ShownHand | ShownTiles | ShownMeld
 
 def dora_kinds(context: WinContext | None) -> frozenset[int]:
     """Return the kinds of tiles (0-33) that the indicators make dora or ura dora."""
-    indicators = (*context.dora_indicators, *context.ura_indicators) if context else ()
+    indicators = context.indicators if context else ()
     return frozenset(dora_of(tile).kind for tile in indicators)
 
 

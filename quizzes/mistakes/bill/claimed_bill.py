@@ -33,7 +33,7 @@ class Slip(NamedTuple):
 
 def said_of(bill: Bill) -> Said:
     """Return the values that a correct score has at each step."""
-    yaku = frozenset(found.yaku.id for found in bill.yaku) if bill.payments else frozenset[str]()
+    yaku = frozenset(bill.yaku.ids) if bill.payments else frozenset[str]()
     dora = sum(bonus.han for bonus in bill.bonuses)
     lines = frozenset((part_of(item), item.fu) for item in bill.fu.items)
     return Said(yaku, dora, counts_of(bill)[0].han, lines, bill.fu.exact, bill.fu.rounded)

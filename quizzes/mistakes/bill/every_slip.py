@@ -134,7 +134,7 @@ def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
     """Yield slips that count ordinary yaku and dora as well as a yakuman, or instead of it."""
     right, dora = said_of(result.best), dora_held(result)
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
-    yaku = frozenset(found.yaku.id for found in ordinary.yaku)
+    yaku = frozenset(ordinary.yaku.ids)
     parts = dict[str, Filling](yaku=result.best.yaku[0].yaku.id, han=right.han)
     yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
     if yaku:

@@ -188,7 +188,7 @@ def counted(win: PlayedWin, rules: Ruleset) -> ScoreResult | None:
         without_liability = score(win.hand, win.context, rules)
     except ValueError:
         return None
-    made = {result.yaku.id for result in without_liability.best.yaku}
+    made = without_liability.best.yaku.ids
     for yakuman, seat in win.fed:
         if yakuman in made and yakuman in rules.pao:
             winner, source = win.won.seat, win.won.source
