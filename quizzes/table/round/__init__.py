@@ -32,19 +32,9 @@ Play a round::
 
 from quizzes.table.round.apply_action import apply, deal_round
 from quizzes.table.round.opponent import STYLES, choose
-from quizzes.table.round.round_state import (
-    DECLARATIONS,
-    MELD_OF,
-    SEATS,
-    WINS,
-    Action,
-    PaidWin,
-    RoundEnd,
-    RoundState,
-    Seat,
-)
+from quizzes.table.round.round_state import DECLARATIONS, SEATS, WINS, Action, RoundEnd, RoundState, Seat, known
 from quizzes.table.round.rules.claims import swap_kinds
-from quizzes.table.round.rules.legal_actions import ActionTextError, action_text, legal_actions, read_action, why_not
+from quizzes.table.round.rules.legal_actions import action_text, legal_actions, read_action, why_not
 from quizzes.table.round.rules.refusal import Refusal, refuse
 from quizzes.table.round.rules.winning_hand import furiten_now, hand_reach
 from quizzes.table.round.seat_view import seat_view

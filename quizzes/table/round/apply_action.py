@@ -17,6 +17,7 @@ from quizzes.table.round.round_state import (
     Offer,
     RoundState,
     Seat,
+    known,
 )
 from quizzes.table.round.rules.claims import claims, ends_by_kans, refuse_ron, swap_kinds
 from quizzes.table.round.rules.legal_actions import why_not
@@ -43,10 +44,8 @@ def deal_round(
         wall = build_wall(Random(f"round {wall}"), cited.game.red_fives.value)
     start: Four = scores or (cited.game.starting_points.value,) * 4
     hands = [sort_tiles(wall.hand(deal.place(seat))) for seat in SEATS]
-    seats = tuple(
-        Seat(hand, points, wait=waited_kinds(hand, (), cited.ruleset))
-        for hand, points in zip(hands, start, strict=True)
-    )
+    waits = (waited_kinds(hand, (), cited.ruleset) for hand in hands)
+    seats = tuple(Seat(hand, points, wait=wait) for hand, points, wait in zip(hands, start, waits, strict=True))
     state = RoundState(cited, deal, start, wall, seats, "turn", deal.dealer, sticks=deal.bets)
     return draw_tile(state, deal.dealer)
 
@@ -63,15 +62,11 @@ def apply(state: RoundState, action: Action) -> RoundState:
         raise ValueError(f"seat {action.seat} may not {action.kind}: {refusal.reason}")
     if state.phase == "claims":
         return _resolve(replace(state, chosen=(*state.chosen, action)))
-    match action.kind:
-        case "tsumo":
-            return won(state, (action.seat,))
-        case "nine_terminals":
-            return aborted(state, "nine terminals and honours")
-        case "closed_kan" | "added_kan":
-            return _declare_kan(state, action)
-        case _:
-            return _discard(state, action)
+    if action.kind == "tsumo":
+        return won(state, (action.seat,))
+    if action.kind == "nine_terminals":
+        return aborted(state, "nine terminals and honours")
+    return _declare_kan(state, action) if action.kind in MELD_OF else _discard(state, action)
 
 
 def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> RoundState:
@@ -103,12 +98,9 @@ def _discard(state: RoundState, action: Action) -> RoundState:
 
     The indicators of earlier kans are turned over. Other players are then asked for claims.
     """
-    seat, tile, player = action.seat, action.tile, state.seats[action.seat]
-    assert tile is not None  # noqa: S101 (a legal discard has a tile)
+    seat, tile, player = action.seat, known(action.tile), state.seats[action.seat]
     riichi, shown = action.kind in DECLARATIONS, action.kind == "open_riichi"
-    if riichi:
-        player = replace(player, riichi=declared_riichi(first=state.untouched and not player.pond, shown=shown))
-    order = sum(len(one.pond) for one in state.seats)
+    first, order = state.untouched and not player.pond, sum(len(one.pond) for one in state.seats)
     rest = without(player.concealed, tile)
     player = replace(
         player,
@@ -116,6 +108,7 @@ def _discard(state: RoundState, action: Action) -> RoundState:
         wait=waited_kinds(rest, player.melds, state.cited.ruleset),
         drawn=None,
         pond=(*player.pond, Discarded(tile, riichi, order=order)),
+        riichi=declared_riichi(first=first, shown=shown) if riichi else player.riichi,
         ippatsu=riichi,
     )
     turned = state.turned + state.to_turn
@@ -127,12 +120,8 @@ def _offer(state: RoundState, offer: Offer) -> RoundState:
     """Ask the other players for claims. Continue at once if nobody can claim the tile."""
     state = replace(state, phase="claims", turn=offer.seat, offer=offer, chosen=())
     offers = tuple(claims(state, seat) for seat in SEATS)
-    missed = tuple(
-        (seat, refusal)
-        for seat in SEATS
-        if seat != offer.seat and offer.tile.kind in state.seats[seat].wait
-        if (refusal := refuse_ron(state, seat)) is not None
-    )
+    waiting = [seat for seat in SEATS if seat != offer.seat and offer.tile.kind in state.seats[seat].wait]
+    missed = tuple((seat, refusal) for seat in waiting if (refusal := refuse_ron(state, seat)))
     return _resolve(replace(state, offers=offers, missed=missed))
 
 
@@ -145,12 +134,9 @@ def _resolve(state: RoundState) -> RoundState:
     best = max((_PRIORITY[action.kind] for action in state.chosen), default=0)
     if any(_PRIORITY[action.kind] >= max(best, 1) for seat in state.deciding for action in state.offers[seat]):
         return state
-    offer = state.offer
-    assert offer is not None  # noqa: S101 (claims are made on an offer)
-    winners = sorted(
-        (action.seat for action in state.chosen if action.kind == "ron"),
-        key=lambda seat: (seat - offer.seat) % len(SEATS),
-    )
+    offer = known(state.offer)
+    winners = [action.seat for action in state.chosen if action.kind == "ron"]
+    winners.sort(key=lambda seat: (seat - offer.seat) % len(SEATS))
     if winners:
         return won(state, winners if state.cited.ruleset.multiple_ron else winners[:1])
     state = _pass_up(state, offer)
@@ -173,11 +159,10 @@ def _pass_up(state: RoundState, offer: Offer) -> RoundState:
     Each seat that waits for the tile becomes furiten if it could have won. A seat that could not win becomes furiten
     only if the rules say so, and never by a closed kan.
     """
-    for seat in SEATS:
-        player = state.seats[seat]
+    counts = offer.kind != "closed_kan" and play_rule("furiten_no_yaku", state.cited) == "counts"
+    for seat, player in enumerate(state.seats):
         could = any(action.kind == "ron" for action in state.offers[seat])
-        counts = could or (offer.kind != "closed_kan" and play_rule("furiten_no_yaku", state.cited) == "counts")
-        if seat != offer.seat and offer.tile.kind in player.wait and counts:
+        if seat != offer.seat and offer.tile.kind in player.wait and (could or counts):
             state = state.but(seat, replace(player, passed=(*player.passed, offer.tile)))
     return state
 
@@ -190,10 +175,9 @@ def _abortion(state: RoundState) -> Abortion | None:
         return None
     if all(player.in_riichi for player in state.seats):
         return "four riichi"
-    firsts = [player.pond[0].tile.kind for player in state.seats if len(player.pond) == 1]
-    if state.untouched and len(firsts) == len(SEATS) and len(set(firsts)) == 1 and firsts[0] in WINDS:
-        return "four same winds"
-    return None
+    ponds = [[one.tile.kind for one in player.pond] for player in state.seats]
+    are_same = all(pond == ponds[0] for pond in ponds) and len(ponds[0]) == 1
+    return "four same winds" if state.untouched and are_same and ponds[0][0] in WINDS else None
 
 
 # --- calls and kans ---
@@ -204,33 +188,28 @@ def _call(state: RoundState, action: Action) -> RoundState:
 
     If the call makes the last visible set of a yakuman, note the discarder, who may be liable (pao).
     """
-    offer, seat, player = state.offer, action.seat, state.seats[action.seat]
-    assert offer is not None  # noqa: S101 (a call is made on an offer)
-    feeder = state.seats[offer.seat]
+    source, seat, player = known(state.offer).seat, action.seat, state.seats[action.seat]
+    feeder = state.seats[source]
     called = replace(feeder.pond[-1], caller=seat)
-    state = state.but(offer.seat, replace(feeder, pond=(*feeder.pond[:-1], called)))
-    kind = MELD_OF[action.kind]
-    meld = Meld(kind, (*action.tiles, offer.tile), offer.tile, Source.of(offer.seat, seat))
+    state = state.but(source, replace(feeder, pond=(*feeder.pond[:-1], called)))
+    meld = action.meld(Source.of(source, seat))
     melds = (*player.melds, meld)
-    fed = (*player.fed, *((yakuman, offer.seat) for yakuman in fed_yakuman(melds, meld)))
+    fed = (*player.fed, *((yakuman, source) for yakuman in fed_yakuman(melds, meld)))
     rest = without(player.concealed, *action.tiles)
-    kan = kind is MeldType.OPEN_KAN
+    kan = meld.type is MeldType.OPEN_KAN
     wait = waited_kinds(rest, melds, state.cited.ruleset) if kan else frozenset()
-    player = replace(player, concealed=rest, wait=wait, melds=melds, fed=fed)
-    state = _interrupt(
-        state.but(
-            seat,
-            player,
-            turn=seat,
-            phase="called",
-            offer=None,
-            offers=((), (), (), ()),
-            chosen=(),
-            barred=swap_kinds(state, action),
-        ),
+    state = state.but(
         seat,
+        replace(player, concealed=rest, wait=wait, melds=melds, fed=fed),
+        turn=seat,
+        phase="called",
+        offer=None,
+        offers=((), (), (), ()),
+        chosen=(),
+        barred=swap_kinds(state, action),
     )
-    return _make_kan(state, seat, kind) if kan else state
+    state = _interrupt(state, seat)
+    return _make_kan(state, seat, meld.type) if kan else state
 
 
 def _interrupt(state: RoundState, caller: int) -> RoundState:
@@ -250,17 +229,13 @@ def _interrupt(state: RoundState, caller: int) -> RoundState:
 
 def _declare_kan(state: RoundState, action: Action) -> RoundState:
     """Return the state after a closed or added kan is shown. The other players may rob it before it is made."""
-    seat, player = action.seat, state.seats[action.seat]
-    kind = MELD_OF[action.kind]
-    tile = action.tiles[0]
-    if kind is MeldType.ADDED_KAN:
-        melds = tuple(with_added_kan(player.melds, tile))
-    else:
-        melds = (*player.melds, Meld(kind, action.tiles))
-    rest = without(player.concealed, *action.tiles)
+    seat, player, tiles, kind = action.seat, state.seats[action.seat], action.tiles, MELD_OF[action.kind]
+    is_added = kind is MeldType.ADDED_KAN
+    melds = tuple(with_added_kan(player.melds, tiles[0])) if is_added else (*player.melds, Meld(kind, tiles))
+    rest = without(player.concealed, *tiles)
     wait = waited_kinds(rest, melds, state.cited.ruleset)
     state = state.but(seat, replace(player, concealed=rest, wait=wait, melds=melds, drawn=None))
-    return _offer(state, Offer(seat, tile, action.kind))
+    return _offer(state, Offer(seat, tiles[0], action.kind))
 
 
 def _make_kan(state: RoundState, seat: int, kind: MeldType) -> RoundState:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from quizzes.table.round.round_state import MELD_OF, WINS, Action
+from quizzes.table.round.round_state import WINS, Action
 from quizzes.table.round.rules.winning_hand import hand_reach
 from quizzes.table.round.seat_view import SeatView, dangers, seen_counts, threats
-from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, Ruleset, Tile, valued_kinds, without
+from scoring import COPIES, HONOURS, KINDS, NEXT_KIND, ORPHANS, Meld, MeldType, Ruleset, Tile, valued_kinds, without
 from scoring.tenpai import TENPAI, Remaining, UnfinishedHand, after_each_discard
 
 
@@ -54,9 +54,8 @@ def choose(view: SeatView, style: Style) -> Action:
     for kind in (*WINS, "nine_terminals"):
         if kind in first:
             return first[kind]
-    if "pass" in first:
-        return _call(view, style) or first["pass"]
-    return _kan(view) or _discard(view, style)
+    own = _call(view, style) if "pass" in first else _kan(view)
+    return own or first.get("pass") or _discard(view, style)
 
 
 @lru_cache(maxsize=256)
@@ -108,7 +107,7 @@ def _discard(view: SeatView, style: Style) -> Action:
     own, seen, threatened = view.own, seen_counts(view), threats(view)
     left_by_kind = remaining(own.concealed, own.melds, view.cited.ruleset)
     plan = None if own.closed else open_plan(view, own.concealed, own.melds, seen)
-    strays = plan.strays(own.concealed) if plan is not None else 0
+    strays = plan.strays(own.concealed) if plan else 0
     danger = dangers(view, seen, [tile.kind for tile in discards]) if threatened else {}
     dora = {NEXT_KIND[tile.kind] for tile in view.indicators}
     valued = valued_kinds(view.wind, view.deal.round)
@@ -116,9 +115,9 @@ def _discard(view: SeatView, style: Style) -> Action:
     for tile in discards:
         rest = left_by_kind[tile.kind]
         shanten, nearer = rest.shanten, rest.nearer
-        if plan is not None and plan.only:
+        if plan and plan.only:
             shanten, nearer = shanten + strays - (not plan.only >> tile.kind & 1), nearer & plan.only
-        elif plan is not None and tile.kind in plan.keeps:
+        elif plan and tile.kind in plan.keeps:
             shanten = 99  # the discard would lose the hand's only yaku
         keep = _keep(tile, dora, valued, seen)
         found.append(Candidate(tile, shanten, count_left(nearer, seen), danger.get(tile.kind, 0.0), keep))
@@ -167,11 +166,10 @@ def _call(view: SeatView, style: Style) -> Action | None:
     valued = valued_kinds(view.wind, view.deal.round)
     ranked: list[tuple[int, int, bool, Action]] = []
     for action in calls:
-        assert action.tile is not None  # noqa: S101 (every call names its tile)
-        meld = Meld(MELD_OF[action.kind], (*action.tiles, action.tile), action.tile)
+        meld = action.meld()
         rest, melds = without(view.own.concealed, *action.tiles), (*view.own.melds, meld)
         plan = open_plan(view, rest, melds, seen)
-        honours = action.kind == "pon" and action.tile.kind in valued
+        honours = meld.type is MeldType.PON and meld.tiles[0].kind in valued
         if not (plan.sure or plan.only or (plan.keeps and style.relies_on_pairs)):
             continue
         after = [left for kind, left in remaining(rest, melds, rules).items() if kind not in view.barred]
@@ -221,11 +219,9 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
     prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
     for yaku, only in _AIMS:
-        price = prices.get(yaku)
-        if price is None or price.open is None or melded & ~only:
-            continue
-        plan = OpenPlan(sure=False, only=only, keeps=frozenset())
-        if plan.strays(concealed) <= 4:  # a few tiles that the yaku cannot use can still be discarded
+        price, plan = prices.get(yaku), OpenPlan(sure=False, only=only, keeps=frozenset())
+        # a few tiles that the yaku cannot use can still be discarded
+        if price and price.open is not None and not melded & ~only and plan.strays(concealed) <= 4:
             return plan
     pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)
     return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))

@@ -4,13 +4,14 @@
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from content.payments import Change, WinnerPayments, four, lay_bets, pay_noten, pay_winners, reading
 from quizzes.table.game import Abortion, is_noten_paid
 from quizzes.table.logs.logged_game import Ending, Won, nagashi_win
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState
+from quizzes.table.round.round_state import SEATS, PaidWin, RoundEnd, RoundState, known
 from quizzes.table.round.rules.winning_hand import won_hand
 from scoring import ORPHANS, score
 
@@ -23,9 +24,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
     wins = []
     for number, seat in enumerate(winners):
         win = won_hand(state, seat, before=number, show_ura=True)
-        result = counted(win, state.cited.ruleset)
-        assert result is not None  # noqa: S101 (the action was legal)
-        wins.append(PaidWin(win, result))
+        wins.append(PaidWin(win, known(counted(win, state.cited.ruleset))))
     return _end_round(state, "won", riichi, wins=tuple(wins))
 
 
@@ -90,24 +89,19 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
     found = []
     for seat in sorted(SEATS, key=state.deal.place):
         player = state.seats[seat]
-        if not all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
-            continue
-        pond = (one.tile for one in player.pond)
-        win = nagashi_win(Won(0, seat, None, None), state.deal, pond, player.concealed, player.melds)
-        try:
-            result = score(win.hand, win.context, ruleset)
-        except ValueError:
-            continue  # in this ruleset, a player with an open hand gets no nagashi mangan
-        if result.best.payments:
-            found.append(PaidWin(win, result))
-    return tuple(found)
+        if all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
+            pond = (one.tile for one in player.pond)
+            win = nagashi_win(Won(0, seat, None, None), state.deal, pond, player.concealed, player.melds)
+            with suppress(ValueError):  # in some rulesets, a player with an open hand gets no nagashi mangan
+                found.append(PaidWin(win, score(win.hand, win.context, ruleset)))
+    return tuple(one for one in found if one.result.best.payments)
 
 
 def aborted(state: RoundState, why: Abortion) -> RoundState:
     """Return the round after an abortive draw."""
     cited, riichi = state.cited, _accepted_riichi(state)
-    if not is_noten_paid(cited):
-        return _end_round(state, "abortive draw", riichi, tenpai=riichi, abortion=why)
-    tenpai = _tenpai_seats(state)
-    noten = pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)
+    tenpai, noten = riichi, None
+    if is_noten_paid(cited):
+        tenpai = _tenpai_seats(state)
+        noten = pay_noten(tenpai, cited, reading("abortive_noten", cited).basis)
     return _end_round(state, "abortive draw", riichi, noten, tenpai=tenpai, abortion=why)

@@ -4,7 +4,7 @@
 """
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from content.payments import Change, Four
 from content.rulesets import CitedRuleset
@@ -13,9 +13,16 @@ from quizzes.table.logs.logged_game import Ending, PlayedWin
 from quizzes.table.logs.table_state import WALL
 from quizzes.table.round.rules.refusal import Refusal
 from quizzes.table.round.wall import Wall
-from scoring import SHOWN_RIICHI, Meld, MeldType, Riichi, ScoreResult, Tile, without
+from scoring import SHOWN_RIICHI, Meld, MeldType, Riichi, ScoreResult, Source, Tile, without
 
 SEATS = range(4)
+_T = TypeVar("_T")
+
+
+def known(value: _T | None) -> _T:
+    """Return a part of a round that the rules of play guarantee at this point, such as the tile of a discard."""
+    assert value is not None  # noqa: S101 (see above)
+    return value
 
 
 ActionKind = Literal[
@@ -51,6 +58,10 @@ class Action:
     kind: ActionKind
     tile: Tile | None = None
     tiles: tuple[Tile, ...] = ()
+
+    def meld(self, source: Source | None = None) -> Meld:
+        """Return the set that a chii, pon or open kan makes. ``source`` is the player who discarded the tile."""
+        return Meld(MELD_OF[self.kind], (*self.tiles, known(self.tile)), self.tile, source)
 
 
 WINS = ("ron", "tsumo")
@@ -107,6 +118,11 @@ class Seat:
     def closed(self) -> bool:
         """Whether the hand is closed: the player has not called any tile."""
         return not any(meld.is_open for meld in self.melds)
+
+    @property
+    def pons(self) -> set[int]:
+        """The kinds of tiles in the player's pons."""
+        return {meld.tiles[0].kind for meld in self.melds if meld.type is MeldType.PON}
 
     @property
     def in_riichi(self) -> bool:

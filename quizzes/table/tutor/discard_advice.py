@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from quizzes.table.round import MELD_OF, Action, RoundState, furiten_now, swap_kinds
-from scoring import Meld, WinContext, WinType, without
+from quizzes.table.round import Action, RoundState, furiten_now, known, swap_kinds
+from scoring import Tile, WinContext, WinType, without
 from scoring.tenpai import TENPAI, Discard, InSight, UnfinishedHand, Worth, discards, wait_worths
 
 WaitLabel = Literal["wins", "tsumo_only", "furiten", "no_yaku"]
@@ -57,12 +57,11 @@ def advise_call(state: RoundState, call: Action) -> KeptByDiscard | None:
 
     None is returned if the rules forbid every discard.
     """
-    player, seat = state.seats[call.seat], call.seat
-    assert call.tile is not None  # noqa: S101 (a call takes a tile)
-    meld = Meld(MELD_OF[call.kind], (*call.tiles, call.tile), call.tile)
+    player, seat, meld = state.seats[call.seat], call.seat, call.meld()
     hand = UnfinishedHand(without(player.concealed, *call.tiles), (*player.melds, meld))
     sight, barred = sight_of(state, seat), swap_kinds(state, call)
-    sight = replace(sight, others=without(sight.others, call.tile))  # a tile that was called is counted with the meld
+    # a tile that was called is counted with the meld
+    sight = replace(sight, others=without(sight.others, known(call.tile)))
     found = (one for one in discards(hand, state.cited.ruleset, sight) if one.tile.kind not in barred)
     return next((_with_waits(one, state, seat, sight) for one in found), None)
 
@@ -91,16 +90,11 @@ def sight_of(state: RoundState, seat: int) -> InSight:
     A called tile is counted once, although it is both a discard and a part of a meld. A discard of the player counts
     as a discard, because it still causes furiten. A discard of another player counts as part of the meld.
     """
-    others = [
-        tile
-        for number, other in enumerate(state.seats)
-        if number != seat
-        for tile in (
-            *(one.tile for one in other.pond if one.caller is None),
-            *(tile for meld in other.melds for tile in meld.tiles),
-            *other.shown,
-        )
-    ]
+    others: list[Tile] = []
+    for other in (*state.seats[:seat], *state.seats[seat + 1 :]):
+        others += (one.tile for one in other.pond if one.caller is None)
+        others += (tile for meld in other.melds for tile in meld.tiles)
+        others += other.shown
     pond = state.seats[seat].pond
     called = (one.tile for one in pond if one.caller is not None)
     return InSight(tuple(one.tile for one in pond), without(tuple(others), *called), state.indicators)

@@ -106,15 +106,14 @@ def swap_kinds(state: RoundState, action: Action) -> frozenset[int]:
     """
     if action.tile is None or action.kind == "open_kan" or play_rule("kuikae", state.cited) == "allowed":
         return frozenset()
-    called = action.tile
-    kinds = {called.kind}
+    called, other = action.tile, 0
     if action.kind == "chii":
         low, high = sorted(tile.rank for tile in action.tiles)
         if called.rank < low and high < called.suit.ranks:
-            kinds.add(called.kind + 3)
-        if called.rank > high and low > 1:
-            kinds.add(called.kind - 3)
-    return frozenset(kinds)
+            other = 3
+        elif called.rank > high and low > 1:
+            other = -3
+    return frozenset({called.kind, called.kind + other})
 
 
 def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
@@ -124,18 +123,20 @@ def refuse_ron(state: RoundState, seat: int) -> Refusal | None:
         return refuse(cited, "nothing_offered")
     if offer.tile.kind not in player.wait:
         return refuse(cited, "not_complete", *map(Tile.of_kind, sorted(player.wait)))
-    if offer.kind == "closed_kan" and not (
-        play_rule("chankan_closed_kan", cited) == "kokushi" and {tile.kind for tile in player.concealed} <= ORPHANS
-    ):
+    are_orphans = {tile.kind for tile in player.concealed} <= ORPHANS
+    may_rob = are_orphans and play_rule("chankan_closed_kan", cited) == "kokushi"
+    if offer.kind == "closed_kan" and not may_rob:
         return refuse(cited, "closed_kan_robbed", offer.tile)
     for kind, tiles in furiten_now(player).items():
-        reasons: dict[Furiten, Reason] = {
-            Furiten.OWN_DISCARD: "furiten_discard",
-            Furiten.TEMPORARY: "furiten_temporary",
-            Furiten.RIICHI: "furiten_riichi",
-        }
-        return refuse(cited, reasons[kind], *tiles)
+        return refuse(cited, _FURITEN[kind], *tiles)
     return refuse_unpaid(cited, possible_win(state, seat), offer.tile)
+
+
+_FURITEN: dict[Furiten, Reason] = {
+    Furiten.OWN_DISCARD: "furiten_discard",
+    Furiten.TEMPORARY: "furiten_temporary",
+    Furiten.RIICHI: "furiten_riichi",
+}
 
 
 def refuse_unpaid(cited: CitedRuleset, result: ScoreResult | None, tile: Tile) -> Refusal | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from content.payments import reading
-from quizzes.table.round.round_state import Action, RoundState, Seat
+from quizzes.table.round.round_state import Action, RoundState, Seat, known
 from quizzes.table.round.rules.claims import MOST_KANS, refuse_claim, refuse_unpaid
 from quizzes.table.round.rules.refusal import Refusal, first_refusal, has_abortive_draws, play_rule, refuse
 from quizzes.table.round.rules.winning_hand import hand_reach, possible_win, waited_kinds
@@ -78,11 +78,10 @@ def read_action(text: str, state: RoundState) -> Action:
 
     :raises ActionTextError: if the action is not possible now.
     """
-    for seat in state.deciding:
-        for action in legal_actions(state, seat):
-            if action_text(action) == text:
-                return action
-    raise ActionTextError(f"{text[:40]!r} is not possible now")
+    possible = {action_text(action): action for seat in state.deciding for action in legal_actions(state, seat)}
+    if text not in possible:
+        raise ActionTextError(f"{text[:40]!r} is not possible now")
+    return possible[text]
 
 
 # --- on a player's own turn ---
@@ -113,9 +112,8 @@ def _kans(seat: int, player: Seat) -> Iterator[Action]:
     """Yield the closed and added kans that a player's tiles allow. Other rules may still forbid them."""
     for kind, count in Counter(tile.kind for tile in player.concealed).items():
         if count == COPIES:
-            four = tuple(tile for tile in player.concealed if tile.kind == kind)
-            yield Action(seat, "closed_kan", None, four)
-    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
+            yield Action(seat, "closed_kan", None, tuple(tile for tile in player.concealed if tile.kind == kind))
+    pons = player.pons
     for tile in dict.fromkeys(player.concealed):
         if tile.kind in pons:
             yield Action(seat, "added_kan", tile, (tile,))
@@ -146,32 +144,28 @@ def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
-    player, tile = state.seats[state.turn], action.tile
-    is_open = action.kind == "open_riichi"
+    cited, player, tile = state.cited, state.seats[state.turn], action.tile
     is_locked = player.in_riichi and action.kind == "discard" and tile != player.drawn
-    named = (tile,) if tile else ()
+    named, drawn = ((one,) if one else () for one in (tile, player.drawn))
     return first_refusal(
-        state.cited,
-        (is_open and "open_riichi" not in state.cited.prices, "no_open_riichi"),
+        cited,
+        (action.kind == "open_riichi" and "open_riichi" not in cited.prices, "no_open_riichi"),
         (tile not in player.concealed, "not_in_hand", *named),
-        (is_locked, "riichi_locked", *((player.drawn,) if player.drawn else ())),
+        (is_locked, "riichi_locked", *drawn),
         (any(one.kind in state.barred for one in named), "swap_call", *named),
     )
 
 
 def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
     """Return why riichi may not be declared with this discard, which is legal without riichi; None if it may."""
-    cited, player, tile = state.cited, state.seats[state.turn], action.tile
-    assert tile is not None  # noqa: S101 (the discard is possible)
+    cited, player, tile = state.cited, state.seats[state.turn], known(action.tile)
+    is_poor = player.points < cited.game.riichi_bet.value
     refusal = first_refusal(
         cited,
         (player.in_riichi, "riichi_already"),
         (not player.closed, "riichi_open_hand"),
         (state.left < 4 and play_rule("riichi_min_tiles", cited) == "four", "riichi_too_few_tiles"),
-        (
-            player.points < cited.game.riichi_bet.value and reading("riichi_min_points", cited).value == "a bet",
-            "riichi_too_few_points",
-        ),
+        (is_poor and reading("riichi_min_points", cited).value == "a bet", "riichi_too_few_points"),
     )
     if refusal:
         return refusal
@@ -199,19 +193,18 @@ def _refuse_tsumo(state: RoundState) -> Refusal | None:
 
 
 def _refuse_kan(state: RoundState, action: Action) -> Refusal | None:
-    cited, player = state.cited, state.seats[state.turn]
-    pons = {meld.tiles[0].kind for meld in player.melds if meld.type is MeldType.PON}
-    closed, kinds = action.kind == "closed_kan", {tile.kind for tile in action.tiles}
+    cited, player, tiles = state.cited, state.seats[state.turn], action.tiles
+    closed, kinds = action.kind == "closed_kan", {tile.kind for tile in tiles}
     refusal = first_refusal(
         cited,
         (state.phase != "turn", "kan_after_call"),
-        (Counter(action.tiles) - Counter(player.concealed), "not_in_hand", *action.tiles),
-        (closed and (len(action.tiles) != COPIES or len(kinds) > 1), "kan_not_four", *action.tiles),
-        (not closed and not kinds <= pons, "kan_no_pon", *action.tiles),
+        (Counter(tiles) - Counter(player.concealed), "not_in_hand", *tiles),
+        (closed and (len(tiles) != COPIES or len(kinds) > 1), "kan_not_four", *tiles),
+        (not closed and not kinds <= player.pons, "kan_no_pon", *tiles),
         (not state.left, "kan_no_tile_left"),
         (len(state.kans) == MOST_KANS, "no_fifth_kan"),
     )
-    return refusal or (_refuse_riichi_kan(state, player, action.tiles) if player.in_riichi else None)
+    return refusal or (_refuse_riichi_kan(state, player, tiles) if player.in_riichi else None)
 
 
 def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) -> Refusal | None:
@@ -220,11 +213,9 @@ def _refuse_riichi_kan(state: RoundState, player: Seat, four: tuple[Tile, ...]) 
     The kan must use the drawn tile, keep the wait, and not change how the hand can be read. These conditions come from
     competition.riichi.kan. For rulesets of other documents, they are common practice.
     """
-    cited, drawn = state.cited, player.drawn
+    cited, drawn, kind = state.cited, known(player.drawn), four[0].kind
     if play_rule("kan_in_riichi", cited) == "never":
         return refuse(cited, "riichi_no_kan")
-    assert drawn is not None  # noqa: S101 (a player in riichi has drawn)
-    kind = four[0].kind
     if drawn.kind != kind:
         return refuse(cited, "riichi_kan_not_drawn", drawn)
     melds = (*player.melds, Meld(MeldType.CLOSED_KAN, four))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from quizzes.table.logs.logged_game import PlayedWin, Won
 from quizzes.table.logs.win_comparison import counted
-from quizzes.table.round.round_state import RoundState, Seat
+from quizzes.table.round.round_state import RoundState, Seat, known
 from scoring import Furiten, Hand, Meld, Moment, Ruleset, ScoreResult, Tile, WinContext, WinType, without
 from scoring.tenpai import TENPAI, Distance, UnfinishedHand, distance
 
@@ -43,20 +43,20 @@ def won_hand(state: RoundState, seat: int, *, before: int = 0, show_ura: bool = 
     :raises ImpossibleHandError: if the tiles are not a possible hand.
     """
     player, deal, offer = state.seats[seat], state.deal, state.offer
-    if offer is None:
-        assert player.drawn is not None  # noqa: S101 (the caller has checked this)
-        tile, concealed, source = player.drawn, without(player.concealed, player.drawn), None
-    else:
+    if offer:
         tile, concealed, source = offer.tile, player.concealed, offer.seat
+    else:
+        tile, source = known(player.drawn), None
+        concealed = without(player.concealed, tile)
     is_robbed = offer is not None and offer.kind != "discard"
     moments = {
-        Moment.ON_KAN: is_robbed or (offer is None and state.on_kan),
+        Moment.ON_KAN: is_robbed or (not offer and state.on_kan),
         Moment.IPPATSU: player.ippatsu,
         Moment.LAST_TILE: not state.left,
         Moment.FIRST_TURN: state.untouched and not player.pond and not is_robbed,
     }
     context = WinContext(
-        WinType.TSUMO if offer is None else WinType.RON,
+        WinType.RON if offer else WinType.TSUMO,
         deal.seat(seat),
         deal.round,
         player.riichi,
