@@ -6,7 +6,7 @@ error names the file and the key, and says what was expected and what was found.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, dataclass, fields
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache
@@ -15,8 +15,6 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
-
-from scoring import frozen
 
 try:
     # the loader in C is ten times as fast, but PyYAML may have been built without it
@@ -38,7 +36,7 @@ class ContentError(ValueError):
     """Raised for an error in a content file. The message is one sentence that can be shown to users."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Node:
     """A value in a YAML file, with the name of the file and the dotted key of the value."""
 
@@ -210,7 +208,7 @@ class Node:
         return kind(**known, **given)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FromKeys:
     """How a field of a dataclass is read from a mapping, and from which of its keys."""
 

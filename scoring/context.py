@@ -4,10 +4,10 @@ Only facts such as "the last tile" and "on a kan" are stored. Conditions derive 
 them. As a result, few combinations of facts can contradict each other. Those that do are refused.
 """
 
+from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
 from typing import NamedTuple
 
-from scoring.frozen import computed, frozen
 from scoring.hand import Source
 from scoring.tiles import DRAGONS, NEXT_KIND, Tile
 
@@ -128,7 +128,7 @@ class Liability(NamedTuple):
     discarder: Source | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WinContext:
     """The facts of a win, and the honba and riichi sticks on the table, including the winner's own stick.
 
@@ -154,13 +154,13 @@ class WinContext:
     liability: Liability | None = None
     winners_before: int = 0
     red_fives: bool = False
-    key: int = computed()
+    key: int = field(init=False, compare=False, repr=False)
     """All facts that yaku can depend on, except the discards and the two winds, as one number."""
-    winds: int = computed()
+    winds: int = field(init=False, compare=False, repr=False)
     """The seat wind and the round wind as one number from 0 to 15."""
-    shown: int = computed()
+    shown: int = field(init=False, compare=False, repr=False)
     """The counts of all indicators, five bits for each kind."""
-    dora: tuple[tuple[str, tuple[int, ...]], ...] = computed()
+    dora: tuple[tuple[str, tuple[int, ...]], ...] = field(init=False, compare=False, repr=False)
     """The ids of the bonuses (dora, ura dora) that have indicators, each with the kinds that become dora.
 
     A kind is repeated if several indicators make it dora.

@@ -4,6 +4,7 @@ The values come from the cheat sheet (Score Calculation), USMA (Counting Fu) and
 except where noted.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum, auto
 from functools import cache
 from typing import NamedTuple
@@ -11,7 +12,6 @@ from typing import NamedTuple
 from scoring.blocks import BLOCKS, Block, BlockKind
 from scoring.context import Wind
 from scoring.decomposition import Shape, Wait, Win
-from scoring.frozen import frozen
 from scoring.ruleset import Ruleset
 from scoring.tiles import DRAGONS
 
@@ -57,7 +57,7 @@ WAIT_FU = {Wait.KANCHAN: FuReason.KANCHAN, Wait.PENCHAN: FuReason.PENCHAN, Wait.
 """For each wait for one kind of tile, the reason for its 2 fu (USMA, Counting Fu 3; Ari-Ari, Isshu Machi)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FuItem:
     """One item of a fu count: the number of fu, the reason, and the block that earns them, if there is one."""
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scoring.blocks import ALL_TRAITS, BY_FORM, Block, BlockKind
-from scoring.frozen import computed, frozen
 from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
 
 
@@ -62,7 +62,7 @@ class Source(StrEnum):
         return (caller + {Source.RIGHT: 1, Source.ACROSS: 2, Source.LEFT: 3}[self]) % 4
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Meld:
     """A called set or a closed kan; a closed kan keeps the hand closed (competition rules, section 3.3.8).
 
@@ -76,8 +76,8 @@ class Meld:
     tiles: tuple[Tile, ...]
     called: Tile | None = None
     source: Source | None = None
-    block: Block = computed()
-    counts: int = computed()
+    block: Block = field(init=False, compare=False, repr=False)
+    counts: int = field(init=False, compare=False, repr=False)
     """The counts of the tiles (:data:`scoring.tiles.UNITS`)."""
 
     def __post_init__(self) -> None:
@@ -144,7 +144,7 @@ class ImpossibleHandError(ValueError):
     """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hand:
     """The concealed tiles without the winning tile, the winning tile, and the melds of a hand.
 
@@ -154,25 +154,25 @@ class Hand:
     concealed: tuple[Tile, ...]
     winning_tile: Tile | None
     melds: tuple[Meld, ...] = ()
-    tiles: tuple[Tile, ...] = computed()
+    tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
-    suits: tuple[int, ...] = computed()
+    suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """For each suit that occurs outside the melds, one number: five bits for each count, then two bits for the suit."""
-    open_melds: int = computed()
-    closed: bool = computed()
+    open_melds: int = field(init=False, compare=False, repr=False)
+    closed: bool = field(init=False, compare=False, repr=False)
     """Whether the hand has only closed kans as melds, or no melds."""
-    counts: int = computed()
+    counts: int = field(init=False, compare=False, repr=False)
     """The counts of all tiles, five bits for each kind."""
-    meld_blocks: tuple[Block, ...] = computed()
-    meld_traits: int = computed()
+    meld_blocks: tuple[Block, ...] = field(init=False, compare=False, repr=False)
+    meld_traits: int = field(init=False, compare=False, repr=False)
     """The traits common to all melds."""
-    meld_signature: int = computed()
-    flush: tuple[int, int] | None = computed()
+    meld_signature: int = field(init=False, compare=False, repr=False)
+    flush: tuple[int, int] | None = field(init=False, compare=False, repr=False)
     """In a hand of one numbered suit without melds: the counts of all tiles, and of the winning tile, by rank.
 
     None for any other hand.
     """
-    reds: tuple[int, ...] = computed()
+    reds: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The indices of the red fives in ``tiles``."""
 
     def __post_init__(self) -> None:

@@ -4,10 +4,10 @@ Base points are fu × 2^(2 + han) (USMA, On what depends the scoring table). Eac
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final
 
-from scoring.frozen import frozen
 from scoring.ruleset import HonbaValue, Ruleset
 
 
@@ -45,7 +45,7 @@ class Payer(StrEnum):
     LIABLE = "liable"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Payment:
     """The points that each player in one role pays: ``points`` for the hand, and ``honba`` for the counters.
 
@@ -76,7 +76,7 @@ class Payments(tuple[Payment, ...]):  # noqa: SLOT001 (with slots, the totals co
         """Points for honba from all payers."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Base:
     """The base points of a hand, and its limit, which is NONE below mangan."""
 

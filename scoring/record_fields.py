@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
-from scoring.frozen import frozen
 from scoring.tiles import FACES, NotationError, Tile, parse_tiles
 
 MOST_COUNTERS = 999
@@ -24,7 +24,7 @@ Meaning = TypeVar("Meaning")
 """The value that a word in a record stands for."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fields:
     """The fields of a JSON object, read as typed values. A null counts as missing."""
 

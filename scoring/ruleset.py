@@ -6,8 +6,6 @@ from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
 
-from scoring.frozen import frozen
-
 USUAL_RED_FIVES = 4
 """The highest number of red fives in sets of tiles on sale. One suit has two of them (common practice)."""
 
@@ -16,7 +14,7 @@ class RulesetError(ValueError):
     """Raised for values of a ruleset that contradict each other or are out of range."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Price:
     """The value of a yaku in han, or in yakuman, with a closed and with an open hand.
 
@@ -41,7 +39,7 @@ class Price:
         return self.closed if closed else self.open
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HonbaValue:
     """The points that one honba adds to a ron, and to each payment of a tsumo."""
 
@@ -69,7 +67,7 @@ class KanDora(Enum):
     """For a closed kan, the indicator is turned over at once; for any other kan, after the player's next discard."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ManyHonba:
     """The minimum han from yaku that a win needs if at least ``honba`` counters are on the table (ryanhan shibari)."""
 

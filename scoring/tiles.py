@@ -7,10 +7,8 @@ white, green, red dragon). 0 is a red five.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-
-from scoring.frozen import computed
 
 COPIES = 4
 """The number of identical tiles of each kind in a box of tiles."""
@@ -58,11 +56,11 @@ class Tile:
     suit: Suit
     rank: int
     red: bool = False
-    kind: int = computed()
+    kind: int = field(init=False, compare=False, repr=False)
     """The kind, 0-33: characters, circles, bamboo, honours; a red five has the kind of a plain one."""
-    unit: int = computed()
+    unit: int = field(init=False, compare=False, repr=False)
     """The amount the tile adds to counts (:data:`UNITS`, and for a red five :data:`RED_COUNTS`)."""
-    text: str = computed()
+    text: str = field(init=False, compare=False, repr=False)
     """The tile in notation: 5m, or 0m for a red five."""
 
     def __post_init__(self) -> None:

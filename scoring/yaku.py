@@ -7,7 +7,7 @@ exclude all ordinary yaku. Otherwise there are only two ways to exclude yaku: a 
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ from scoring.blocks import Block
 from scoring.conditions.condition import Condition
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.decomposition import Win
-from scoring.frozen import frozen
 
 
 class Family(Enum):
@@ -31,7 +30,7 @@ class Family(Enum):
     DRAW = "the drawn hand"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Yaku:
     """A yaku and its conditions, in the order in which a player would check them."""
 

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
 
 from content.documents.documents import fact
 from content.loader import ContentError, FromKeys, Node
-from scoring import frozen
 
 
 class Origin(Enum):
@@ -33,7 +33,7 @@ class Origin(Enum):
         }[self]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Basis:
     """A source: its kind, the ids of its facts, and a note on misprints and doubts.
 

@@ -1,19 +1,19 @@
 """The five documents that Tensu is based on: their facts, misprints, garbled passages and contradictions."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from content.loader import ContentError, look_up, read_yaml
-from scoring import frozen
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = ("usma", "cheatsheet", "competition", "ariari", "oklahoma")
 """The ids of the documents, in the order in which they are shown. The id of a fact begins with that of its document."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One statement of a document, in our own words.
 
@@ -48,7 +48,7 @@ class Fact:
         return self.id.partition(".")[0]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Document:
     """A document with its facts, in the order of its text."""
 
@@ -65,7 +65,7 @@ class Document:
         return f"{self.title}, {fact.section}{f', p. {fact.page}' if fact.page else ''}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Erratum:
     """A passage in a document that is wrong or misleading. `right` and `proof` are empty if nothing could be proven."""
 

@@ -22,7 +22,7 @@ All other words are facts of the win (:meth:`content.hands.win_facts.SaidFacts.t
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -41,7 +41,6 @@ from scoring import (
     Suit,
     Tile,
     copies_left,
-    frozen,
     sort_tiles,
 )
 
@@ -73,7 +72,7 @@ class DraftError(ValueError):
     """Raised for an impossible tap, or for an incomplete hand. The message is one sentence."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandDraft:
     """The part of a hand that a user has entered so far."""
 

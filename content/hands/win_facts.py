@@ -2,18 +2,18 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, frozen, refuse_facts
+from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, refuse_facts
 
 _SOURCE = "(left|across|right)"
 _LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi"})
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SaidFacts:
     """The facts of a win apart from its tiles, and the honba and riichi sticks on the table."""
 

@@ -1,9 +1,10 @@
 """Example hands in content files, written in the notation of records, with their values."""
 
+from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from content.loader import FromKeys, Node
-from scoring import Hand, WinContext, Wind, from_record, frozen
+from scoring import Hand, WinContext, Wind, from_record
 
 
 class WonHand(NamedTuple):
@@ -32,7 +33,7 @@ def won_hand(node: Node) -> WonHand:
 ReadHand = Annotated[WonHand, FromKeys(lambda node: won_hand(node.at("hand")), ("hand",))]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WorkedExample:
     """A win and its value: han and fu or yakuman, and points without honba and riichi sticks.
 
@@ -59,7 +60,7 @@ def worked_example(node: Node) -> WorkedExample:
     return found
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CounterExample:
     """A hand that lacks a yaku because a single condition fails."""
 

@@ -10,12 +10,12 @@ from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
 from content.documents import COMMON, Basis, Origin, fact
 from content.loader import Node, refuse_unknown
-from scoring import YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset, frozen
+from scoring import YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Ruleset
 
 T_co = TypeVar("T_co", covariant=True)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entry(Generic[T_co]):
     """A value of a ruleset, and the source of the value."""
 
@@ -26,7 +26,7 @@ class Entry(Generic[T_co]):
 _Points = Annotated[int, range(1_000_001)]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChomboPayment:
     """A chombo that is paid at the table: the points that the offender pays to the others.
 
@@ -39,7 +39,7 @@ class ChomboPayment:
     """Points to each other player if the dealer is the offender."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChomboDeduction:
     """A chombo that is deducted: the points that the offender loses and nobody gains."""
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from content.rulesets.cited_ruleset import CitedRuleset
 from content.rulesets.ruleset_file import options, rulesets
 from content.rulesets.values_in_words import option_words, price_words
 from content.words import Naming, name, yaku_book
-from scoring import BONUSES, YAKU, frozen
+from scoring import BONUSES, YAKU
 
 PRICES = "Value of each yaku"
 """The section of yaku values, which comes before those of options.yaml."""
@@ -24,7 +24,7 @@ MET = (
 """The keys of the options in the first section. The other sections leave these options out."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cell:
     """What one ruleset says in a row of the comparison, and the source."""
 

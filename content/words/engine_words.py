@@ -6,6 +6,7 @@ words for anything else.
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum, StrEnum
 from functools import cache
 from pathlib import Path
@@ -28,7 +29,6 @@ from scoring import (
     Wind,
     Winner,
     WinType,
-    frozen,
 )
 
 FOLDER = Path(__file__).parent / "engine"
@@ -53,7 +53,7 @@ def _read_fails(node: Node) -> tuple[str, ...]:
     return fails
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ConditionWords:
     """The words for a condition in a checklist, and the sentences about it for a particular hand."""
 
@@ -63,7 +63,7 @@ class ConditionWords:
     """Sentences for a hand that fails the condition. The first of them whose placeholders can all be filled is used."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TermWords:
     """The name of a term and a sentence about it.
 

@@ -5,7 +5,7 @@ words.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Annotated
 from content.documents import CITATION, DOCUMENTS, Basis, ReadBasis, read_basis
 from content.hands import CounterExample, WorkedExample, worked_example
 from content.loader import FromKeys, Key, Node, look_up, read_yaml
-from scoring import BONUSES, YAKU, frozen
+from scoring import BONUSES, YAKU
 
 FOLDER = Path(__file__).parent / "yaku"
 
@@ -39,7 +39,7 @@ Forms = Mapping[Annotated[str, DOCUMENTS], Texts]
 """How documents spell a name, by the id of the document."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class YakuEntry:
     """The words about one yaku or bonus."""
 
@@ -125,7 +125,7 @@ def _entry(yaku_id: str, node: Node) -> YakuEntry:
     return found
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Term:
     """A term of the game. A yaku has the same id here as in the engine."""
 

@@ -2,7 +2,7 @@
 
 from collections import UserDict
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,12 +13,11 @@ from content.words.engine_words import capital
 from content.words.glossary import Naming, inline, term, terms, yaku_book
 from content.words.rule_cases import rule_cases
 from content.words.tile_names import tile_names
-from scoring import frozen
 
 FOLDER = Path(__file__).parent / "questions"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OptionWords:
     """The words for one option of a field."""
 
@@ -52,7 +51,7 @@ def _names_list(name: str) -> FromKeys:
     return FromKeys(lambda node: "options" in node.mapping() and node.at("options").value == name)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FieldWords:
     """The words for a field, and for the feedback on an answer to it."""
 
@@ -104,7 +103,7 @@ class FieldWords:
         return replace(self, options=_yaku(naming)) if self.yaku else self
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TypeWords:
     """The words for a question type."""
 

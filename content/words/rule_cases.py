@@ -1,13 +1,13 @@
 """Situations at the table with possible rulings. The document of a ruleset decides which ruling is right."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 from content.documents import Basis, KnownFacts, Origin
 from content.loader import FromKeys, Key, Node, read_yaml
-from scoring import frozen
 
 FOLDER = Path(__file__).parent / "cases"
 
@@ -23,7 +23,7 @@ def _read_order(node: Node) -> tuple[str, ...]:
     return order
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CaseOption:
     """A possible ruling on a situation."""
 
@@ -36,7 +36,7 @@ class CaseOption:
     """The rule in the vocabulary of the lessons; empty if the documents' own statements are used."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuleCase:
     """A situation at the table, and the possible rulings."""
 

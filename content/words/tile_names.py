@@ -1,5 +1,6 @@
 """The names of the 34 tiles as players say them, and the meanings of the letters on honours."""
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -8,13 +9,13 @@ from content.documents import CITATION, Basis, read_basis
 from content.hands import NUMERALS, tile_words
 from content.loader import read_yaml
 from content.words.glossary import Term, term
-from scoring import Suit, Tile, frozen
+from scoring import Suit, Tile
 
 FILE = Path(__file__).parent / "tile_names.yaml"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TileName:
     """The names of one kind of tile."""
 

@@ -8,12 +8,11 @@ closest to meeting the condition, such as two of the three sequences of a straig
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import Enum
 
 from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, WIND_SETS, Block
 from scoring.decomposition import Win
-from scoring.frozen import frozen
 from scoring.tiles import ONE_OF_BAMBOO
 
 Blocks = tuple[Block, ...]
@@ -69,7 +68,7 @@ def no_blocks(_win: Win) -> Blocks:
     return NOTHING
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Condition:
     """A condition of a win.
 

@@ -6,11 +6,11 @@ generator's tests check this.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeVar
 
-from scoring import Limit, frozen
+from scoring import Limit
 from scoring.dealing.menu import Menu, Term
 
 
@@ -35,7 +35,7 @@ def by_level(first_steps: Thing, standard: Thing, advanced: Thing) -> dict[Diffi
     return dict(zip(Difficulty, (first_steps, standard, advanced), strict=False))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Level:
     """The settings of a level: weights of targets, and probabilities (0 to 1) of random choices."""
 

@@ -1,9 +1,10 @@
 """Menus: everything that a hand may contain, because the learner has been taught it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 
-from scoring import Bill, Moment, Riichi, ScoreResult, Shape, frozen
+from scoring import Bill, Moment, Riichi, ScoreResult, Shape
 from scoring.near_misses.near_miss import tempts_outside
 
 
@@ -29,7 +30,7 @@ class Term(Enum):
     """Hands with two identical called sequences."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Menu:
     """Everything a learner has been taught.
 

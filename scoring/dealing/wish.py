@@ -1,9 +1,10 @@
 """The properties that a caller wants a dealt hand to have."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 
-from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait, frozen
+from scoring import YAKU, FuReason, Limit, Ruleset, ScoreResult, Wait
 from scoring.dealing.levels import LEVELS, LOCAL, Difficulty
 from scoring.dealing.menu import Menu
 
@@ -16,21 +17,21 @@ class Openness(Enum):
     OPEN = "open"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class YakuAim:
     """The highest-scoring reading must have this yaku."""
 
     yaku: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NearMissAim:
     """The hand must win without this yaku: its highest-scoring reading fails exactly one of the yaku's conditions."""
 
     yaku: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SpoiltAim:
     """In the highest-scoring reading, every condition of the yaku must hold except the given one.
 
@@ -41,28 +42,28 @@ class SpoiltAim:
     condition: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FuAim:
     """The highest-scoring reading must earn fu for this reason."""
 
     reason: FuReason
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LimitAim:
     """The hand must be paid as this limit; NONE means less than mangan."""
 
     limit: Limit
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WaitAim:
     """In the highest-scoring reading, the hand must have been won on this kind of wait."""
 
     wait: Wait
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NoYakuAim:
     """The hand must be complete but unable to win, because it has no yaku."""
 
@@ -70,7 +71,7 @@ class NoYakuAim:
 Aim = YakuAim | NearMissAim | SpoiltAim | FuAim | LimitAim | WaitAim | NoYakuAim
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wish:
     """A ruleset, and the properties that a caller wants the hand to have.
 

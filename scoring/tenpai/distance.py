@@ -10,9 +10,10 @@ discard, so looking at all discards takes little longer than looking at one.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from scoring import KINDS, ORPHANS, UNITS, ImpossibleHandError, Ruleset, Shape, Tile, frozen, sort_tiles
+from scoring import KINDS, ORPHANS, UNITS, ImpossibleHandError, Ruleset, Shape, Tile, sort_tiles
 from scoring.tenpai.suit_needs import ALL_KINDS, KIND_BITS, RANKS, join_needs, least_need, needs_of_suit
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 
@@ -153,7 +154,7 @@ def after_each_discard(hand: UnfinishedHand, rules: Ruleset) -> dict[int, Remain
     return found
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Discard:
     """A possible discard, and the hand that remains."""
 

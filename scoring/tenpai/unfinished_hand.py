@@ -1,5 +1,6 @@
 """A hand before the win, with or without a tile to discard, and the other tiles that its player sees."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from scoring import (
@@ -13,14 +14,13 @@ from scoring import (
     WinContext,
     copies_left,
     format_tiles,
-    frozen,
     red_fives_in_set,
     refuse_too_many,
     without,
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UnfinishedHand:
     """The concealed tiles and melds of a player who has not won, with or without a tile to discard.
 
@@ -83,7 +83,7 @@ class UnfinishedHand:
         return UnfinishedHand(without(self.concealed, discard), self.melds)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class InSight:
     """The tiles that a player sees on the table, besides their own hand and melds.
 
