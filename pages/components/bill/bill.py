@@ -62,11 +62,12 @@ def bill_html(
     items = result.best.fu.items if explanation.fu else ()
     # hands of unrelated tiles, and hands that are paid at an exhaustive draw, have no blocks to show
     blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
-    pictures = [hand_html(result.hand, result.context, blocks=blocks, index=index)]
+    picture = partial(hand_html, result.hand, result.context, blocks=blocks, index=index)
+    pictures = [picture()]
     shown = []
     for number, line in enumerate(lines[:upto], 1):
         if line.lit:
-            pictures.append(hand_html(result.hand, result.context, lit=line.lit, blocks=blocks, index=index))
+            pictures.append(picture(lit=line.lit))
         tiles = joined(tiles_html(group, height=TILE_HEIGHT, index=index) for group in line.groups)
         # the last value is the number of the picture that highlights the tiles of the line, or 0 for none
         shown.append((number, line, tiles, len(pictures) - 1 if line.lit else 0))
@@ -88,13 +89,18 @@ def bill_lines(explanation: Explanation, *, on_yaku_page: bool = False) -> list[
     return [*_yaku(explanation, link), *fu_lines(explanation), *points_lines(explanation)]
 
 
-def _lit(explanation: Explanation, step: Step) -> frozenset[int]:
-    """Return the positions in ``hand.tiles`` of the tiles that a step of the score is about.
-
-    The result is empty if the step is about no tile. For example, riichi is about none.
-    """
+def _line(
+    explanation: Explanation,
+    table: str,
+    step: Step,
+    why: str,
+    groups: tuple[Sequence[Tile], ...],
+    link: Link | None = None,
+) -> ScoreLine:
+    """Return the line of a step of the score, which highlights the tiles that the step is about."""
     result = explanation.result
-    return positions_of(result.hand, step.blocks, result.best.reading) | frozenset(step.places)
+    lit = positions_of(result.hand, step.blocks, result.best.reading) | frozenset(step.places)
+    return ScoreLine(table, step.text, step.value, why, groups, lit, link)
 
 
 def _yaku(explanation: Explanation, link: Callable[[str], Link]) -> Iterator[ScoreLine]:
@@ -103,25 +109,12 @@ def _yaku(explanation: Explanation, link: Callable[[str], Link]) -> Iterator[Sco
     for step in explanation.yaku:
         # if all tiles of the hand make the yaku, they are not shown a second time
         groups = tuple(block.tiles for block in step.blocks) if len(step.blocks) < everything else ()
-        yield ScoreLine("Yaku", step.text, step.value, step.why, groups, _lit(explanation, step), link=link(step.id))
+        yield _line(explanation, "Yaku", step, step.why, groups, link(step.id))
     for step in explanation.bonuses:
-        yield ScoreLine(
-            "Yaku",
-            step.text,
-            step.value,
-            drawn(step.why),
-            (tuple(explanation.result.hand.tiles[place] for place in step.places),),
-            _lit(explanation, step),
-            link(step.id),
-        )
-    han = explanation.han
-    yield ScoreLine(
-        "Yaku",
-        han.text.partition(" = ")[0] if " = " in han.text else "Together",
-        han.value,
-        explanation.red_fives,
-        total=True,
-    )
+        tiles = tuple(explanation.result.hand.tiles[place] for place in step.places)
+        yield _line(explanation, "Yaku", step, drawn(step.why), (tiles,), link(step.id))
+    text, equals, _ = explanation.han.text.partition(" = ")
+    yield ScoreLine("Yaku", text if equals else "Together", explanation.han.value, explanation.red_fives, total=True)
 
 
 def fu_lines(explanation: Explanation) -> list[ScoreLine]:
@@ -135,14 +128,7 @@ def fu_lines(explanation: Explanation) -> list[ScoreLine]:
     paid = fu.needed or explanation.missing
     # from mangan on, fu are shown only so that the reader can check them
     lines = [
-        ScoreLine(
-            "Fu",
-            step.text,
-            step.value,
-            step.why if paid else "",
-            tuple(block.tiles for block in step.blocks),
-            _lit(explanation, step),
-        )
+        _line(explanation, "Fu", step, step.why if paid else "", tuple(block.tiles for block in step.blocks))
         for step in ((*fu.steps, *fu.zeros) if paid else fu.steps)
     ]
     note = fu.rounding if paid else f"{fu.rounding} From mangan up, the fu make no difference to the payment."
@@ -160,9 +146,8 @@ def points_lines(explanation: Explanation) -> Iterator[ScoreLine]:
         why = f"{explanation.base.why} {explanation.cap}".strip()
         yield ScoreLine("Points", share_words(explanation.base, explanation.limit), explanation.base.value, why)
     for pay in explanation.payments:
-        yield ScoreLine(
-            "Points", pay.text, f"{pay.each:,}" + (f" × {pay.payers}" if pay.payers > 1 else ""), pay.arithmetic
-        )
+        payers = f" × {pay.payers}" if pay.payers > 1 else ""
+        yield ScoreLine("Points", pay.text, f"{pay.each:,}{payers}", pay.arithmetic)
     if explanation.sticks:
         yield ScoreLine("Points", explanation.sticks.text, explanation.sticks.value)
     why = explanation.gain.text if "+" in explanation.gain.text else ""

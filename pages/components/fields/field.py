@@ -34,8 +34,7 @@ from quizzes.question import (
 from scoring import Tile, format_tiles, parse_tiles, sort_tiles
 
 _HTML = Template(__file__)
-_FOLDER = Path(__file__).parent
-SCRIPTS = (_FOLDER.parent / "dom.js", _FOLDER / "tap.js")
+SCRIPTS = [Path(__file__).parents[1] / name for name in ("dom.js", "fields/tap.js")]
 """The scripts that handle taps and keys."""
 
 
@@ -45,42 +44,27 @@ def field_html(field: Field, words: FieldWords, *, index: bool = True) -> Markup
     :param words: the words for the field, with the names of yaku that the reader prefers (`FieldWords.called`).
     :param index: whether to draw the corner label on tiles.
     """
-    most: int | None = None
+    none = none_words(field, words) if getattr(field, "none", isinstance(field, AllField)) else ""
     match field:
         case NumberField():
-            # the buttons go to the next number in ``data-steps``, or change the number by 1 if there is no such list
-            less, more = (field_sentence(f"script.{way}", label=words.label) for way in ("less", "more"))
-            inner = _HTML.number(field, words.label, words.placeholder, less, more)
+            inner = _HTML.number(field, words)
         case ChoiceField() | AllField() | OrderField():
-            inner = _options(field, words)
-            most = 1 if isinstance(field, ChoiceField) else None
+            labels = [(option, words.options[option].label) for option in field.options]
+            options = [(option, spoken(label), drawn(label)) for option, label in labels]
+            is_long = isinstance(field, OrderField) or any(len(label) > 24 for _, label in labels)
+            inner = _HTML.options(options, is_long, none)
         case TapField():
-            inner = _HTML.targets(
-                target_rows(field.targets, index=index),
-                field.beside,
-                field_sentence("twice") if field.copies > 1 else "",
-                none_words(field, words) if field.none else "",
-            )
-            most = field.most
+            inner = _HTML.targets(target_rows(field.targets, index=index), field, none)
         case SplitField():
             tiles = [
                 (Target(str(place), str(tile)), tile_words(tile), 1, tile_picture((tile,), "hand", index=index))
                 for place, tile in enumerate(parse_tiles(field.tiles))
             ]
-            inner = _HTML.split(tiles, field_sentence("pair"), none_words(field, words) if field.none else "")
+            inner = _HTML.split(tiles, none)
         case _:
             assert_never(field)
     kind = type(field).__name__.removesuffix("Field").lower()
-    return _HTML.field(
-        field.id,
-        kind,
-        words.label,
-        {"order": field_sentence("in_order"), "split": field_sentence("in_groups")}.get(kind, ""),
-        most,
-        field.copies if isinstance(field, TapField) else 1,
-        asked_after(field),
-        inner,
-    )
+    return _HTML.field(field, kind, words.label, asked_after(field), inner)
 
 
 def step_html(
@@ -98,20 +82,6 @@ def step_html(
     )
 
 
-def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
-    """Return a button for each option with its number key, and a button for "none" if all options may be wrong."""
-    labels = [words.options[option].label for option in field.options]
-    options = [
-        (option, spoken(label), drawn(label), key if key <= 9 else None)
-        for key, (option, label) in enumerate(zip(field.options, labels, strict=True), 1)
-    ]
-    return _HTML.options(
-        options,
-        isinstance(field, OrderField) or max(map(len, labels), default=0) > 24,
-        none_words(field, words) if isinstance(field, AllField) else "",
-    )
-
-
 def said_value(field: Field, value: Value, words: FieldWords) -> str:
     """Return a value of a field in words. Yaku are called by their names in ``words``.
 
@@ -122,12 +92,9 @@ def said_value(field: Field, value: Value, words: FieldWords) -> str:
     match field:
         case TapField() if value:
             targets = {target.id: target for target in field.targets}
-            named = [small(" ".join(filter(None, (targets[one].tiles, targets[one].label)))) for one in value]
-            said = (
-                _and(named)
-                if any(targets[one].label for one in value)
-                else field_sentence("several", parts=listed(named))
-            )
+            named = [small(f"{targets[one].tiles} {targets[one].label}".strip()) for one in value]
+            is_words = any(targets[one].label for one in value)
+            said = _and(named) if is_words else field_sentence("several", parts=listed(named))
         case SplitField() if value:
             said = " ".join(groups_of(field, value))
         case OrderField():

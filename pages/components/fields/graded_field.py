@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Literal, assert_never
 
 from content.words import FieldWords, field_sentence
@@ -32,7 +33,7 @@ A right or wrong part is in the player's answer. A missed part is right, but the
 verdict, for example because it is not right and the player did not choose it.
 """
 SIGNS: Mapping[Mark, str] = {"right": "✓", "wrong": "✗", "missed": "○", "open": "·"}
-ENVIRONMENT.globals.update(signs=SIGNS, field_sentence=field_sentence)
+ENVIRONMENT.globals["signs"] = SIGNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,24 +104,19 @@ def _parts(value: Value | None) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def _mark(one: str, given: Value | None, right: Value) -> Mark:
-    if one in _parts(right):
-        return "right" if one in _parts(given) else "missed"
-    return "wrong" if one in _parts(given) else "open"
+def _marks(options: Iterable[str], given: Value | None, right: Value) -> dict[str, Mark]:
+    mine, meant = _parts(given), _parts(right)
+    return {
+        one: ("right" if one in mine else "missed") if one in meant else ("wrong" if one in mine else "open")
+        for one in options
+    }
 
 
 def by_mark(field: Field, part: Part) -> list[tuple[Mark, tuple[str, ...]]]:
     """Return the values of a field that accepts several values, grouped by mark: right, wrong or missed."""
     right = nearest(field, part)
-    marks = {one: _mark(one, part.given, right) for one in (*_parts(part.given), *_parts(right))}
+    marks = _marks((*_parts(part.given), *_parts(right)), part.given, right)
     return [(mark, tuple(one for one in marks if marks[one] is mark)) for mark in SIGNS if mark in marks.values()]
-
-
-def _legend(marks: Iterable[Mark]) -> str:
-    """Return what the signs mean, such as "✗ wrong · ○ missed"; empty if nothing is wrong or missed."""
-    there = set(marks) - {"open"}
-    named = (f"{SIGNS[mark]} {field_sentence(f'signs.{mark}')}" for mark in SIGNS if mark in there)
-    return " · ".join(named) if there - {"right"} else ""
 
 
 def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Line:
@@ -133,47 +129,33 @@ def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> 
     if isinstance(part.given, str) and not part.right:
         marks[part.given] = "wrong"
     lines = [_option(mark, one, words, example * (one == part.expected[0])) for one, mark in marks.items()]
-    shown, others = ([line for line in lines if (line.mark == "open") is open_] for open_ in (False, True))
-    return _HTML.chosen(shown, others, field_sentence("others"))
+    return _HTML.chosen(lines)
 
 
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    marks = {one: _mark(one, given, right) for one in field.options}
+    marks = _marks(field.options, given, right)
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark != "open"]
     lines += _none_line(field, given, right, words)
     if others := in_a_row([words.option(one) for one, mark in marks.items() if mark == "open"]):
         lines.append(Line("open", drawn(field_sentence("not_there", names=others)), bold=False))
-    return _HTML.lines(lines, _legend(marks.values()))
+    return _HTML.lines(lines, marks)
 
 
 def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
     if field.copies > 1:
         return _taken(field, given, right, index=index)
-    marks = {target.id: _mark(target.id, given, right) for target in field.targets}
-    return _HTML.targets(
-        target_rows(field.targets, index=index),
-        marks,
-        field.beside,
-        _legend(marks.values()),
-        _none_line(field, given, right, words),
-    )
+    marks, rows = _marks((target.id for target in field.targets), given, right), target_rows(field.targets, index=index)
+    return _HTML.targets(rows, marks, field.beside, _none_line(field, given, right, words))
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
     """Return the tapped tiles with their signs, and the right tiles if they differ."""
     targets = {target.id: target.tiles for target in field.targets}
     mine, meant = ([targets[one] for one in _parts(value)] for value in (given, right))
-    rows = []
-    if given is not None:
-        rows.append((field_sentence("yours"), list(zip(_group_marks(mine, meant), mine, strict=True))))
+    rows = [("yours", _marked(mine, meant))] if given is not None else []
     if sorted(mine) != sorted(meant):
         there = {"right": "open", "wrong": "missed"}
-        rows.append(
-            (
-                field_sentence("correct"),
-                [(there[mark], group) for mark, group in zip(_group_marks(meant, mine), meant, strict=True)],
-            )
-        )
+        rows.append(("correct", [(there[mark], group) for mark, group in _marked(meant, mine)]))
     return _HTML.trays(rows, index)
 
 
@@ -185,10 +167,9 @@ def _none_line(field: AllField | TapField, given: Value | None, right: Value, wo
 
 def _ordered(field: OrderField, given: Value | None, right: Value, words: FieldWords) -> Markup:
     """Return the right order. Where the given order has another option in a place, that option is named as well."""
-    lines, answered = [], dict(enumerate(_parts(given), 1))
-    for place, one in enumerate(_parts(right), 1):
-        put = answered.get(place)
-        mark = "right" if put == one else "missed" if put is None else "wrong"
+    lines = []
+    for place, (one, put) in enumerate(zip_longest(_parts(right), _parts(given)), 1):
+        mark: Mark = "right" if put == one else "missed" if put is None else "wrong"
         named = mark == "wrong" and put in field.options
         instead = drawn(f"{field_sentence('yours')} {words.options[put].label}") if named else None
         lines.append(Line(mark, drawn(words.options[one].label), instead, place=place))
@@ -201,35 +182,30 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
     The answer that no grouping is possible is shown in words.
     """
     mine, meant = (() if value is None else groups_of(field, _parts(value)) for value in (given, right))
-    same = sorted(mine) == sorted(meant)
-    rows = []
-    if given is not None:
-        rows.append(
-            (
-                field_sentence("yours"),
-                list(zip(_group_marks(mine, meant), mine, strict=True)) or [("right" if same else "wrong", "")],
-            )
-        )
-    if given is None or not same:
-        rows.append((field_sentence("correct"), [("open", group) for group in meant or [""]]))
+    is_same, rows = sorted(mine) == sorted(meant), []
     if not meant:
         tiles = parse_tiles(field.tiles)
-        in_rows = [format_tiles(tiles[start : start + 7]) for start in range(0, len(tiles), 7)]  # as wide as a phone
-        rows.insert(0, (field_sentence("tiles"), [("open", row) for row in in_rows]))
+        in_rows = [tiles[start : start + 7] for start in range(0, len(tiles), 7)]  # as wide as a phone
+        rows.append(("tiles", [("open", format_tiles(row)) for row in in_rows]))
+    if given is not None:
+        rows.append(("yours", _marked(mine, meant) or [("right" if is_same else "wrong", "")]))
+    if given is None or not is_same:
+        rows.append(("correct", [("open", group) for group in meant or [""]]))
     return _HTML.trays(rows, index, none_words(field, words))
 
 
-def _group_marks(mine: Sequence[str], meant: Sequence[str]) -> list[Mark]:
-    """Return the mark of each group in ``mine``. A group is right if ``meant`` has it as well.
+def _marked(mine: Sequence[str], meant: Sequence[str]) -> list[tuple[Mark, str]]:
+    """Return each group in ``mine`` after its mark. A group is right if ``meant`` has it as well.
 
     If ``meant`` is empty, the groups that are neither a set nor a pair are wrong, and the other groups are left open.
     However, if every group in ``mine`` is a set or a pair, all groups are wrong.
     """
     if not meant and any(broken := [flaw_of(parse_tiles(group)) is not None for group in mine]):
-        return ["wrong" if one else "open" for one in broken]
+        return [("wrong" if one else "open", group) for one, group in zip(broken, mine, strict=True)]
     # if the answer has more copies of a group than the right answer, the additional copies are wrong
     return [
-        "right" if mine[: place + 1].count(group) <= meant.count(group) else "wrong" for place, group in enumerate(mine)
+        ("right" if mine[: place + 1].count(group) <= meant.count(group) else "wrong", group)
+        for place, group in enumerate(mine)
     ]
 
 

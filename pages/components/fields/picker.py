@@ -22,8 +22,7 @@ from pages.session import Markup, Template, component, naming, tile_index
 from scoring import FACES, FLAGS, YAKU, Riichi, Ruleset
 
 _HTML = Template(__file__)
-_FOLDER = Path(__file__).parent
-SCRIPTS = (_FOLDER.parent / "dom.js", _FOLDER / "picker.js")
+SCRIPTS = [Path(__file__).parents[1] / name for name in ("dom.js", "fields/picker.js")]
 """The scripts that handle taps and keys. A page without Streamlit needs them and the file ``picker.css``."""
 
 
@@ -33,34 +32,18 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     :param red_fives: the number of red fives in the set of tiles.
     :param index: whether to draw the corner label on tiles.
     """
-    becomes, facts = picker_sentence.under("next"), picker_sentence.under("facts")
-    flags = ((flag, yaku_book()[flag].called(names)) for flag in FLAGS)
-    script = picker_sentence.under("script") | {
-        group: picker_sentence.under(group) for group in ("types", "next", "hints", "reasons")
-    }
+    said, facts = picker_sentence, picker_sentence.under("facts")
+    script = said.under("script") | {group: said.under(group) for group in ("types", "next", "hints", "reasons")}
     faces = sorted(FACES.values(), key=lambda tile: tile.red)  # the red fives are in a row of their own
-    return _HTML.picker(
-        red_fives,
-        json.dumps(script, ensure_ascii=False),
-        picker_sentence,
-        becomes.items(),
-        picker_sentence.under("done").items(),
-        [
-            [(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank]
-            for _, rank in groupby(faces, key=lambda tile: tile.red or tile.suit)
-        ],
-        becomes["pond"],
-        # each row: its label, the tap and text of each button, and whether impossible buttons are hidden
-        [
-            (facts["win"], [(win, facts[win]) for win in ("ron", "tsumo")], False),
-            (facts["flags"], [(flag, capital(name)) for flag, name in flags], True),
-            *(
-                (facts[which], [(f"{which} {wind}", facts[wind]) for wind in "ESWN"], False)
-                for which in ("seat", "round")
-            ),
-        ],
-        facts,
-    )
+    ranks = [
+        [(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank]
+        for _, rank in groupby(faces, key=lambda tile: tile.red or tile.suit)
+    ]
+    flags = {flag: capital(yaku_book()[flag].called(names)) for flag in FLAGS}
+    winds = [(which, {f"{which} {wind}": facts[wind] for wind in "ESWN"}) for which in ("seat", "round")]
+    # the taps of each row and the texts of their buttons
+    rows = [("win", {win: facts[win] for win in ("ron", "tsumo")}), ("flags", flags), *winds]
+    return _HTML.picker(red_fives, json.dumps(script, ensure_ascii=False), said, ranks, rows, facts)
 
 
 def tapped_hand(
@@ -71,8 +54,7 @@ def tapped_hand(
     :param on_change: a function that is called before the page reruns, when the user has stopped tapping.
     :param also: further places for tiles on this page, such as the discards.
     """
-    draft = hand_so_far(key, rules)
-    number, taps = _given(key)
+    draft, (number, taps) = hand_so_far(key, rules), _given(key)
     seen = draft.seen
     flags = (flag for flag in draft.facts.offered(seen) if flag not in YAKU or flag in rules.prices)
     component("picker", "<div class='picker-here'></div>")(
