@@ -6,7 +6,7 @@ Every template can call the functions that are registered here, such as ``drawn`
 
 from content.hands import tile_words
 from content.topics import topic
-from content.words import field_sentence, term_words
+from content.words import field_sentence, term, term_words
 from pages.components.bill.bill import (
     BILL,
     ScoreLine,
@@ -70,7 +70,7 @@ ENVIRONMENT.globals.update(
         each.__name__: each
         for each in (
             *(address, basis_html, drawn, hand_html, meld_html, parse_tiles, sentence_html, situation_html),
-            *(term_words, tile_words, tiles_html, tiles_url, topic, topic_address, written_html, yaku_html),
+            *(term, term_words, tile_words, tiles_html, tiles_url, topic, topic_address, written_html, yaku_html),
         )
     },
     field_sentence=field_sentence,

@@ -12,19 +12,15 @@ def practise_html(aim: Aim, rules: str, before: str = "") -> Markup:
 
     :param before: the words in front of the name. Without them, the link contains the name.
     """
-    return _HTML.practise(link_to(rules, aim=aim.id), aim.name, before, named=not before)
+    return _HTML.practise(link_to(rules, aim=aim.id), aim.name, before)
 
 
 def practise_link(aim: Aim, rules: str) -> Markup:
     """Return a link to practice questions, without the name of their subject. Its text is "Practise this"."""
-    return _HTML.practise_link(Link(address("count", rules, aim=aim.id)), aim.name, named=False)
+    return _HTML.practise_link(Link(address("count", rules, aim=aim.id)), aim.name)
 
 
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
     """Return a link to practice questions if the ruleset has any about the subject; otherwise an empty string."""
     can = aim is not None and can_practise(aim, cited)
-    return (
-        _HTML.practise(Link(address("count", cited.ruleset.id, aim=aim.id)), aim.name, before="", named=False)
-        if can
-        else ""
-    )
+    return _HTML.offer(practise_link(aim, cited.ruleset.id)) if can else ""

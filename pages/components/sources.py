@@ -8,7 +8,7 @@ from content.documents import DOCUMENTS, Basis, Fact, cite, document, errata, fa
 from content.loader import ContentError
 from content.rulesets import CitedRuleset, rulesets
 from content.topics import Topic, citations, topic
-from pages.session import Markup, Template, address, topic_address
+from pages.session import Markup, Template
 
 _HTML = Template(__file__)
 DOUBTS = {"misprint": "Misprint", "garbled": "Garbled in print"}
@@ -26,9 +26,7 @@ KINDS = {
 
 def basis_html(basis: Basis, rules: str, *, misprints: bool = True) -> Markup:
     """Return the note and the source of a statement. Links contain the current ruleset."""
-    return _HTML.basis(
-        "" if basis.note == basis.sentence else basis.note, written_html(basis, rules, misprints=misprints)
-    )
+    return _HTML.basis(basis, written_html(basis, rules, misprints=misprints))
 
 
 @lru_cache(maxsize=512)
@@ -60,10 +58,9 @@ def citations_html(facts: Iterable[str], ruleset: str, label: str = "Written in"
     known = [fact(name) for name in dict.fromkeys(facts)]
     documents: dict[str, dict[str, list[str]]] = {}
     for each in known:
-        where = documents.setdefault(document(each.document).title, {}).setdefault(_where(each), [])
-        where.append(address("sources", ruleset, fact=each.id))
+        documents.setdefault(document(each.document).title, {}).setdefault(_where(each), []).append(each.id)
     wrong = [(DOUBTS[each.confidence], each, placed(each.why)) for each in known if misprints and each.right]
-    return _HTML.citations(label, documents, wrong)
+    return _HTML.citations(label, documents, wrong, ruleset)
 
 
 def placed(text: str) -> str:
@@ -91,19 +88,11 @@ def facts_html(facts: Iterable[Fact], ruleset: str) -> Markup:
 
     Links contain the current ruleset.
     """
-    return _HTML.facts(
-        [
-            (
-                each,
-                DOUBTS.get(each.confidence),
-                cite(each.id),
-                [rulesets()[name].name for name in each.rulesets],
-                [(found.title, topic_address(found, ruleset)) for found in topics_resting_on(each)],
-                address("sources", ruleset, fact=each.id),
-            )
-            for each in facts
-        ]
+    shown = (
+        (each, cite(each.id), [rulesets()[name].name for name in each.rulesets], topics_resting_on(each))
+        for each in facts
     )
+    return _HTML.facts(shown, DOUBTS, ruleset)
 
 
 def topics_resting_on(each: Fact) -> list[Topic]:
@@ -132,15 +121,9 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
     """Return a list of the errors of one kind, each with its evidence and the facts that it affects."""
-    ours = cited.ruleset.id
-    return _HTML.errata(
-        [
-            (
-                each,
-                [document(name).title for name in each.documents],
-                [(fact(name).statement, address("sources", ours, fact=name), cite(name)) for name in each.facts],
-            )
-            for each in errata()
-            if each.kind == kind
-        ]
+    shown = (
+        (each, [document(name).title for name in each.documents], [(fact(name), cite(name)) for name in each.facts])
+        for each in errata()
+        if each.kind == kind
     )
+    return _HTML.errata(shown, cited.ruleset.id)

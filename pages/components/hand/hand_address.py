@@ -46,37 +46,32 @@ class AddressError(PictureError):
 
 def write_address(shown: Shown) -> str:
     """Return the address of a picture. Equal pictures have equal addresses."""
-    if isinstance(shown, ShownMeld):
-        return "-".join(["meld", _write_meld(shown.meld), *_write_index(shown)])
-    if isinstance(shown, ShownTiles):
-        parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
-        return "-".join([*parts, *_write_index(shown)])
-    hand = shown.hand
-    blocks = [
-        f"{'w' if block.wins else ''}{format_tiles(block.tiles)}{'' if block.fu is None else f'_{block.fu}'}"
-        for block in shown.blocks
-    ]
-    parts = [
-        format_tiles(hand.concealed),
-        str(hand.winning_tile) if hand.winning_tile else "none",
-        *([shown.win.value] if shown.win else []),
-        *map(_write_meld, hand.melds),
-        *([f"dora.{format_tiles(map(Tile.of_kind, sorted(shown.dora)))}"] if shown.dora else []),
-        *(["lit." + "".join(_DIGITS[place] for place in sorted(shown.lit))] if shown.lit else []),
-        *([".".join(["blocks", *blocks])] if blocks else []),
-        *(["index"] if shown.index else []),
-        *(["narrow"] if shown.narrow else []),
-    ]
-    return "-".join(parts)
-
-
-def _write_index(shown: ShownTiles | ShownMeld) -> list[str]:
-    return ["index", *(["small"] if shown.small else [])] if shown.index else []
+    match shown:
+        case ShownMeld():
+            parts = ["meld", _write_meld(shown.meld)]
+        case ShownTiles():
+            parts = ["tiles", format_tiles(shown.tiles), *([f"backs.{shown.backs}"] if shown.backs else [])]
+        case ShownHand():
+            hand = shown.hand
+            blocks = [
+                ("w" if block.wins else "") + format_tiles(block.tiles) + ("" if block.fu is None else f"_{block.fu}")
+                for block in shown.blocks
+            ]
+            marks = {
+                "dora": format_tiles(map(Tile.of_kind, sorted(shown.dora))),
+                "lit": "".join(_DIGITS[place] for place in sorted(shown.lit)),
+                "blocks": ".".join(blocks),
+            }
+            parts = [format_tiles(hand.concealed), str(hand.winning_tile or "none")]
+            parts += [shown.win.value] if shown.win else []
+            parts += [*map(_write_meld, hand.melds), *(f"{name}.{text}" for name, text in marks.items() if text)]
+    flags = {"index": shown.index, "small": shown.index and shown.small, "narrow": shown.narrow}
+    return "-".join([*parts, *(name for name, holds in flags.items() if holds)])
 
 
 def _write_meld(meld: Meld) -> str:
-    called, source = [str(meld.called)] if meld.called else [], [meld.source.value] if meld.source else []
-    return ".".join([meld.type.value, format_tiles(meld.tiles), *called, *source])
+    parts = meld.type.value, format_tiles(meld.tiles), meld.called, meld.source and meld.source.value
+    return ".".join(str(part) for part in parts if part)
 
 
 def read_address(address: str) -> Shown:
@@ -109,12 +104,10 @@ def _read(address: str) -> Shown:
             f"expected tiles and the winning tile joined by '-', as in 234567m567p1123s-1s, found {address!r}"
         )
     rest, is_part = address[found.end() :], found.re is _PART
-    for kind, expected in (
-        ("tiles-", "a row of tiles such as tiles-147m-backs.3-index"),
-        ("meld-", "a meld such as meld-pon.444m-index"),
-    ):
-        if address.startswith(kind) and (rest or not is_part):
-            raise AddressError(f"expected {expected}, found {address!r}")
+    parts = {"tiles": "a row of tiles such as tiles-147m-backs.3-index", "meld": "a meld such as meld-pon.444m-index"}
+    expected = parts.get(address.partition("-")[0])
+    if expected and (rest or not is_part):
+        raise AddressError(f"expected {expected}, found {address!r}")
     if rest:
         raise AddressError(f"found {rest.removeprefix('-')!r} in {address!r}, which can't be part of a picture address")
     if is_part:
@@ -125,12 +118,9 @@ def _read(address: str) -> Shown:
     concealed, winning, win, melds, dora, lit, blocks, index, narrow = found.groups()
     if unknown := set(lit or "").difference(_DIGITS):
         raise AddressError(f"expected positions numbered 0-9 and a-h, found {min(unknown)!r}")
+    won = None if winning == "none" else parse_tile(winning)
     return ShownHand(
-        Hand(
-            parse_tiles(concealed),
-            None if winning == "none" else parse_tile(winning),
-            tuple(map(_read_meld, melds.split("-")[1:])),
-        ),
+        Hand(parse_tiles(concealed), won, tuple(map(_read_meld, melds.split("-")[1:]))),
         WinType(win) if win else None,
         frozenset(tile.kind for tile in parse_tiles(dora or "")),
         frozenset(map(_DIGITS.index, lit or "")),

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, combinations, pairwise
+from operator import attrgetter
 
 from content.tiles import BACK, EDGE, HEIGHT, WIDTH, length
-from pages.components.hand.shown_hand import Shown, ShownHand, ShownMeld, ShownTiles, meld_starts
+from pages.components.hand.shown_hand import Shown, ShownHand, ShownMeld, ShownTiles, meld_starts, take_places
 from scoring import Meld, MeldType, Source, Tile, WinType
 
 GAP = 1.5
@@ -128,26 +129,20 @@ def _together(shown: ShownHand) -> list[Cluster]:
 
 def _apart(shown: ShownHand) -> list[Cluster]:
     """Return the clusters of a hand block by block."""
-    hand = shown.hand
-    free = list(range(len(hand.concealed)))
+    hand, clusters = shown.hand, []
     concealed = shown.blocks[: len(shown.blocks) - len(hand.melds)]
-    clusters: dict[int, Cluster] = {}
-    # as in `positions_of`, the winning block takes its tiles first, and of equal tiles the last one
-    for number, block in sorted(enumerate(concealed), key=lambda each: not each[1].wins):
-        row = []
-        wins = block.wins
-        for place, tile in enumerate(block.tiles):
-            won = wins and tile == hand.winning_tile
-            if won:
-                wins, taken = False, len(hand.concealed)
-            else:
-                taken = [place for place in free if hand.concealed[place] == tile][-1 if block.wins else 0]
-                free.remove(taken)
-            row.append(replace(_upright(tile, taken, place * (WIDTH + GAP)), wins=won))
-        clusters[number] = Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu)
+    winning = next((number for number, block in enumerate(concealed) if block.wins), None)
+    taken = take_places(hand, concealed, winning, attrgetter("tiles"))
+    for block, places in zip(concealed, taken, strict=True):
+        row = [
+            replace(
+                _upright(hand.tiles[place], place, x * (WIDTH + GAP)), wins=block.wins and place == len(hand.concealed)
+            )
+            for x, place in enumerate(places)
+        ]
+        clusters.append(Cluster(tuple(row), len(row) * (WIDTH + GAP) - GAP, BLOCK_GAP, 0, block.fu))
     laid = zip(map(laid_meld, hand.melds, meld_starts(hand)), shown.blocks[len(concealed) :], strict=True)
-    melds = [replace(cluster, fu=block.fu) for cluster, block in laid]
-    return [clusters[number] for number in range(len(concealed))] + melds
+    return clusters + [replace(cluster, fu=block.fu) for cluster, block in laid]
 
 
 def _upright(tile: Tile, position: int, x: float) -> Placed:
@@ -169,36 +164,22 @@ def laid_meld(meld: Meld, position: int = 0) -> Cluster:
 
     :param position: the position in ``hand.tiles`` of the first tile of the meld.
     """
-    if meld.type is MeldType.CLOSED_KAN:
-        placed = [
-            Placed(
-                BACK if place in {0, 3} else str(tile),
-                place * (WIDTH + GAP),
-                0,
-                kind=tile.kind,
-                position=position + place,
-            )
-            for place, tile in enumerate(meld.tiles)
-        ]
-        return Cluster(tuple(placed), 4 * WIDTH + 3 * GAP, BLOCK_GAP, 0)
-    called = (
-        meld.tiles.index(meld.called) if meld.called else (0 if meld.type is MeldType.CHII else len(meld.tiles) - 1)
-    )
-    others = [place for place in range(len(meld.tiles)) if place != called]
-    added = others.pop() if meld.type is MeldType.ADDED_KAN else None
-    source = meld.source or (Source.LEFT if meld.type is MeldType.CHII else Source.ACROSS)
-    others.insert({Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: len(others)}[source], called)
+    tiles, is_row, is_closed = meld.tiles, meld.type is MeldType.CHII, meld.type is MeldType.CLOSED_KAN
+    called = tiles.index(meld.called) if meld.called else 0 if is_row else len(tiles) - 1
+    order = [place for place in range(len(tiles)) if place != called or is_closed]
+    added = order.pop() if meld.type is MeldType.ADDED_KAN else None
+    if not is_closed:
+        source = meld.source or (Source.LEFT if is_row else Source.ACROSS)
+        order.insert({Source.LEFT: 0, Source.ACROSS: 1, Source.RIGHT: len(order)}[source], called)
     placed, x = [], 0.0
-    down = HEIGHT - WIDTH
-    for place in others:
-        tile = meld.tiles[place]
-        lying = place == called
-        placed.append(Placed(str(tile), x, down if lying else 0, lying, tile.kind, position + place))
+    for place in order:
+        tile, lying = tiles[place], place == called and not is_closed
+        y = HEIGHT - WIDTH if lying else 0
+        face = BACK if is_closed and place in {0, 3} else str(tile)
+        placed.append(Placed(face, x, y, lying, tile.kind, position + place))
         if lying and added is not None:
-            above = meld.tiles[added]
-            placed.insert(
-                0, Placed(str(above), x, down - WIDTH, lying=True, kind=above.kind, position=position + added)
-            )
+            above = tiles[added]
+            placed.insert(0, Placed(str(above), x, y - WIDTH, lying, above.kind, position + added))
         x += (HEIGHT if lying else WIDTH) + GAP
     return Cluster(tuple(placed), x - GAP, BLOCK_GAP, 0)
 

@@ -1,9 +1,10 @@
 """What a picture shows: a whole hand, a meld, or a short row of tiles."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from operator import attrgetter
 from typing import ClassVar
 
 from scoring import Block, Decomposition, FuItem, Hand, Meld, Tile, WinContext, WinType, dora_of, format_tiles
@@ -169,21 +170,37 @@ def _positions(hand: Hand, reading: Decomposition) -> list[list[int]]:
 
     :raises PictureError: if the reading does not belong to the hand.
     """
-    starts = meld_starts(hand)
     concealed = reading.blocks[: len(reading.blocks) - len(hand.melds)]
-    positions: list[list[int]] = [[] for _ in concealed]
     winning = next((number for number, block in enumerate(concealed) if block == reading.winning_block), None)
-    free = list(range(starts[0]))
-    # the winning block gets the last of its tiles in the hand, because the winning tile stands at the end
+    taken = take_places(hand, concealed, winning, attrgetter("kinds"))
+    return taken + [list(range(first, end)) for first, end in pairwise(meld_starts(hand))]
+
+
+def take_places(
+    hand: Hand,
+    concealed: Sequence[Block | ShownBlock],
+    winning: int | None,
+    tiles_of: Callable[[Hand | Block | ShownBlock], Sequence[object]],
+) -> list[list[int]]:
+    """Return the positions in ``hand.tiles`` that each concealed block takes.
+
+    The winning block takes the last of its tiles in the hand, because the winning tile stands at the end.
+
+    :param winning: the number of the winning block, from 0, or None.
+    :param tiles_of: a function that returns the tiles to compare, or their kinds.
+    :raises PictureError: if a block is not in the hand.
+    """
+    taken: list[list[int]] = [[] for _ in concealed]
+    held = tiles_of(hand)
+    free = list(range(meld_starts(hand)[0]))
     for number in sorted(range(len(concealed)), key=lambda number: number != winning):
-        for kind in concealed[number].kinds:
-            of_kind = [place for place in free if hand.kinds[place] == kind]
-            if not of_kind:
+        for tile in tiles_of(concealed[number]):
+            places = [place for place in free if held[place] == tile]
+            if not places:
                 raise PictureError(f"expected a block of the hand {hand}, found {concealed[number]}")
-            place = of_kind[-1 if number == winning else 0]
-            free.remove(place)
-            positions[number].append(place)
-    return positions + [list(range(first, end)) for first, end in pairwise(starts)]
+            taken[number].append(places[-1 if number == winning else 0])
+            free.remove(taken[number][-1])
+    return taken
 
 
 def meld_starts(hand: Hand) -> list[int]:

@@ -5,6 +5,7 @@ In a list, the labels are short. Above an answer, they show the penalty for each
 
 from content.rulesets import CitedRuleset
 from content.topics import COST_NAMES, Answer, Ruling, Verdict, counts_in, lowered, verdicts
+from content.words import capital
 from pages.session import Markup, Template
 
 _HTML = Template(__file__)
@@ -56,8 +57,8 @@ def _case(verdict: Verdict) -> str:
     If a number in the user's question fits the case, the words begin with this number.
     """
     if verdict.met:
-        return f"{verdict.met.words}, {lowered(verdict.when)}:" if verdict.when else f"{verdict.met.words}:"
-    return f"{verdict.when[:1].upper()}{verdict.when[1:]}:" if verdict.when else "In any case:"
+        return ", ".join(filter(None, (verdict.met.words, lowered(verdict.when)))) + ":"
+    return f"{capital(verdict.when) or 'In any case'}:"
 
 
 def _label(verdict: Verdict) -> tuple[str, str, tuple[str, ...]]:

@@ -66,14 +66,10 @@ def parts_of(asked: PaymentQuery) -> dict[str, object]:
     return {
         "han": asked.han,
         "fu": asked.fu,
-        "seat": _word(SEATS, asked.dealer),
-        "win": _word(WINS, asked.tsumo),
+        "seat": {value: word for word, value in SEATS.items()}[asked.dealer],
+        "win": {value: word for word, value in WINS.items()}[asked.tsumo],
         "honba": asked.honba or None,
     }
-
-
-def _word(known: Mapping[str, bool | None], value: bool | None) -> str:  # noqa: FBT001 (a value of ``known``)
-    return next(word for word, item in known.items() if item is value)
 
 
 # --- the payment tables ---
@@ -114,64 +110,24 @@ def _table(
     payers = "from each player" if winner.is_dealer else "each of the others / the dealer"
     paid = asked.han, None if asked.fu is None else rounded_fu(asked.fu)
 
-    def cell_at(place: int, column: int) -> Markup:
-        span = _span(table, place, column)
-        covered = (below[column] for below in table.rows[place : place + span])
-        return _cell(
-            table.rows[place][column],
-            cited,
-            rows=span,
-            lit=paid in {(each.query.han, each.query.fu) for each in covered},
-        )
+    def cell(answer: PaymentAnswer, rows: int, columns: int, *, lit: bool) -> Markup:
+        return _HTML.cell(answer, rows, columns, lit, link_to(cited.ruleset.id, **parts_of(answer.query)))
 
-    rows = [
-        (row[0].query.fu, [cell_at(place, column) for column in range(len(row)) if _span(table, place, column)])
-        for place, row in enumerate(table.rows)
-    ]
-    limits = [
-        (
-            term_words(row.limit).name,
-            row.han,
-            # lit if the han in question reach this limit, but not the next
-            _cell(
-                row.answer,
-                cited,
-                columns=2,
-                lit=row.first is not None
-                and asked.han is not None
-                and row.first <= asked.han <= (row.last or asked.han),
-            ),
-        )
-        for row in table.limits
-    ]
+    rows: list[tuple[int | None, list[Markup]]] = [(row[0].query.fu, []) for row in table.rows]
+    for column in zip(*table.rows, strict=True):
+        # the first mangan covers all rows below as well; one that comes from rounding up (kiriage mangan) does not
+        full = [answer.limit is Limit.MANGAN and not answer.lifted for answer in column]
+        first = [*full, True].index(True)
+        for place, (answer, (_, cells)) in enumerate(zip(column[: first + 1], rows, strict=False)):
+            covered = column[place:] if place == first else (answer,)
+            lit = paid in {(each.query.han, each.query.fu) for each in covered}
+            cells.append(cell(answer, len(covered), 1, lit=lit))
+    limits = []
+    for row in table.limits:
+        # lit if the han in question reach this limit, but not the next
+        lit = row.first is not None and asked.han is not None and row.first <= asked.han <= (row.last or asked.han)
+        limits.append((term_words(row.limit).name, row.han, cell(row.answer, 1, 2, lit=lit)))
     return term_words(winner).name, payers if winner.is_tsumo else "", rows, limits
-
-
-def _span(table: PaymentTable, place: int, column: int) -> int:
-    """Return how many rows of a table a cell covers.
-
-    In each column, the first cell with a mangan covers all rows below as well. These rows get 0, because they need no
-    cell of their own.
-    """
-    # a mangan that comes from rounding up (kiriage mangan) keeps a cell of its own
-    full = [row[column].limit is Limit.MANGAN and not row[column].lifted for row in table.rows]
-    first = full.index(True) if True in full else len(full)
-    return 1 if place < first else len(full) - first if place == first else 0
-
-
-def _cell(cell: PaymentAnswer, cited: CitedRuleset, *, rows: int = 1, columns: int = 1, lit: bool = False) -> Markup:
-    """Return a cell that covers this many rows and columns. ``lit`` says whether the question asks for its payment."""
-    looks = {"limit": cell.limit is not Limit.NONE, "lifted": cell.lifted, "lit": lit}
-    note = "kiriage" if cell.lifted else term_words(cell.limit).name.lower() if rows > 1 else ""
-    return _HTML.cell(
-        cell,
-        note,
-        " ".join(name for name, holds in looks.items() if holds),
-        rows,
-        columns,
-        lit,
-        link_to(cited.ruleset.id, **parts_of(cell.query)),
-    )
 
 
 def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
@@ -181,7 +137,7 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     pressed.
     """
     starts = han_keys(cited)
-    pressed = max((han for han in starts if asked.han is not None and han <= asked.han), default=None)
+    pressed = max((han for han in starts if han <= (asked.han or 0)), default=None)
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
     fu = [(str(number), replace(asked, fu=number), number == asked.fu) for number in FU]
     return _HTML.keys(
@@ -248,9 +204,7 @@ def picture(table: PaymentTable) -> dict[str, object]:
         "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **FIXED},
         "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **FIXED},
         "annotations": names,
-        "shapes": [
-            {"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}
-        ],
+        "shapes": [{"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}],
     }
     return {"data": lines, "layout": layout}
 

@@ -27,7 +27,7 @@ from content.topics import (
 from pages.components import Others, citations_html, others_html, under_groups, written_html
 from pages.components.practice_link import offer_html
 from pages.components.reference.cost_labels import costs_html, short_html, verdicts_html
-from pages.session import Markup, Template, joined, topic_address
+from pages.session import Markup, Template, joined
 from quizzes.sets import aim_at
 
 _HTML = Template(__file__)
@@ -43,15 +43,8 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
 
     :raises ContentError: if there is no such topic.
     """
-    current = ruling(name, cited)
-    return _HTML.ruling(
-        current.topic.title if titled else "",
-        level,
-        _body(current, cited, asked),
-        current.topic.see,
-        cited.ruleset.id,
-        offer_html(aim_at(f"rule.{name}"), cited),
-    )
+    current, offer = ruling(name, cited), offer_html(aim_at(f"rule.{name}"), cited)
+    return _HTML.ruling(current.topic, level if titled else 0, _body(current, cited, asked), cited.ruleset.id, offer)
 
 
 @lru_cache(maxsize=1024)
@@ -60,17 +53,9 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
 
     :raises ContentError: if there is no such topic.
     """
-    current = ruling(name, cited)
-    return _HTML.folded(
-        current.topic.title,
-        short_html(current),
-        topic_address(current.topic, cited.ruleset.id),
-        opened,
-        _body(current, cited),
-        current.topic.see,
-        cited.ruleset.id,
-        offer_html(aim_at(f"rule.{name}"), cited),
-    )
+    current, offer = ruling(name, cited), offer_html(aim_at(f"rule.{name}"), cited)
+    body, costs = _body(current, cited), short_html(current)
+    return _HTML.folded(current.topic, costs, opened, body, cited.ruleset.id, offer)
 
 
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
@@ -83,12 +68,8 @@ def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Mark
         from content.search.search import incidents  # noqa: PLC0415 (most pages with rulings need no search)
 
         topics = incidents(what, cited)
-    entries = (
-        ("" if what or group else each.group, folded_html(each.id, cited))
-        for each in topics
-        if group in {"", each.group}
-    )
-    return under_groups(entries, "lines")
+    shown = (each for each in topics if group in {"", each.group})
+    return under_groups((("" if what or group else each.group, folded_html(each.id, cited)) for each in shown), "lines")
 
 
 def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
@@ -110,20 +91,17 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
     A topic with one text for all rulesets shows only that text. ``asked`` is the user's question, if there is one.
     """
-    basis = _common_basis(ruling.topic, cited)
-    if ruling.answer is None and not ruling.others:
+    basis, answer, ours = _common_basis(ruling.topic, cited), ruling.answer, cited.ruleset.id
+    if answer is None and not ruling.others:
         return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
-    answer, ours = ruling.answer, cited.ruleset.id
     return _HTML.body(
         verdicts_html(ruling, cited, asked),
         ruling,
         basis,
         cited.name,
-        answer,
         rulesets()[ruling.borrowed].name if ruling.borrowed else "",
         silence(answer) if answer and answer.silent else "",
-        _usual(ruling, ours),
-        _chain(ruling, cited),
+        _usual(ruling, ours) + _chain(ruling, cited),
         _basis(answer, ours) if answer else "",
         others_html([_other(other, ours) for other in ruling.others]),
     )
@@ -187,22 +165,16 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
     Penalties taken from another published ruleset are left out. The result is empty if there is nothing to say.
     """
     rules = incident.topic.chain
-    costs = dict.fromkeys(
-        verdict.cost for verdict in verdicts(incident, cited) if verdict.cost and verdict.source != "named"
-    )
-    steps = [
-        *((topic(name).title, topic_address(topic(name), cited.ruleset.id), [name]) for name in rules),
-        *(
-            (COST_NAMES[cost], "", [name for name in MEANING.get(cost, ()) if name != incident.topic.id])
-            for cost in costs
-        ),
-    ]
+    costs = dict.fromkeys(one.cost for one in verdicts(incident, cited) if one.cost and one.source != "named")
+    steps: list[tuple[str, Topic | None, list[str]]] = [(topic(name).title, topic(name), [name]) for name in rules]
+    own = incident.topic.id
+    steps += [(COST_NAMES[cost], None, [name for name in MEANING.get(cost, ()) if name != own]) for cost in costs]
     shown = [
-        (name, address, text.removeprefix(f"{name}: "))
-        for name, address, topics in steps
+        (name, about, text.removeprefix(f"{name}: "))
+        for name, about, topics in steps
         if (text := " ".join(filter(None, (_text(each, cited) for each in topics))))
     ]
-    return _HTML.chain(shown, "ol" if rules else "ul") if shown else ""
+    return _HTML.chain(shown, "ol" if rules else "ul", cited.ruleset.id) if shown else ""
 
 
 def _text(name: str, cited: CitedRuleset) -> str:
@@ -236,15 +208,9 @@ def penalties_html(cited: CitedRuleset) -> Markup:
 
     Each penalty has the offences that the document lists for it, and the incidents that lead to it.
     """
-    steps = [
-        (
-            COST_NAMES[cost],
-            [
-                ruling_html(name, cited, titled=place > 0, level=3)
-                for place, name in enumerate((*MEANING[cost], *_OFFENCES.get(cost, ())))
-            ],
-            [(incident.title, topic_address(incident, cited.ruleset.id)) for incident in costing(cost, cited)],
-        )
-        for cost in PENALTIES
-    ]
-    return _HTML.penalties(chapter("penalties").about, steps)
+    steps = []
+    for cost in PENALTIES:
+        names = enumerate((*MEANING[cost], *_OFFENCES.get(cost, ())))
+        rulings = [ruling_html(name, cited, titled=place > 0, level=3) for place, name in names]
+        steps.append((COST_NAMES[cost], rulings, costing(cost, cited)))
+    return _HTML.penalties(chapter("penalties").about, steps, cited.ruleset.id)
