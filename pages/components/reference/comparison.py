@@ -8,7 +8,6 @@ share an answer.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
 
 from content.documents import fact
 from content.handbook.same_hand import Outcome
@@ -65,16 +64,10 @@ def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Ma
     If there are several sections, only the first is open.
     """
     known = {cited.ruleset.id: cited for cited in cited_rulesets}
-    tables = [
-        (
-            section,
-            [
-                (row.label, [(cell, known[cell.ruleset], *_basis(cell, known[cell.ruleset])) for cell in row.cells])
-                for row in group
-            ],
-        )
-        for section, group in groupby(rows, lambda row: row.section)
-    ]
+    tables: dict[str, list[tuple[str, list[tuple[object, ...]]]]] = {}
+    for row in rows:
+        cells = [(cell, known[cell.ruleset], *_basis(cell, known[cell.ruleset])) for cell in row.cells]
+        tables.setdefault(row.section, []).append((row.label, cells))
     return _HTML.sections(tables, cited_rulesets)
 
 
@@ -90,21 +83,18 @@ def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
     """Return what a hand is worth under each ruleset, and why this differs from its value under the first ruleset."""
     first = outcomes[0]
     names = {"value": "Han and fu", "limit": "Limit", "points": "Points", "pays": "Payment"}
-    shown = [
-        (
-            each,
-            [
-                (name, capital(each.part(part) or "none"), part in each.differs and each is not first)
-                for part, name in names.items()
-                if each.part(part) or first.part(part)
-            ],
-            [
-                (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
-                for reason in each.reasons
-            ],
-        )
-        for each in outcomes
-    ]
+    shown = []
+    for each in outcomes:
+        parts = [
+            (name, capital(each.part(part) or "none"), part in each.differs and each is not first)
+            for part, name in names.items()
+            if each.part(part) or first.part(part)
+        ]
+        reasons = [
+            (reason.label, small(reason.here.text), small(reason.there.text), *_basis(reason.here, each.cited))
+            for reason in each.reasons
+        ]
+        shown.append((each, parts, reasons))
     return _HTML.outcomes(shown, first.cited.name)
 
 

@@ -204,7 +204,9 @@ def picture(table: PaymentTable) -> dict[str, object]:
         "xaxis": {"title": {"text": "Fu"}, "range": [2, 114], "tickvals": list(range(20, 111, 10)), **FIXED},
         "yaxis": {"title": {"text": "Total points"}, "rangemode": "tozero", "tickformat": ",d", **FIXED},
         "annotations": names,
-        "shapes": [{"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}],
+        "shapes": [
+            {"type": "line", "x0": 2, "x1": 114, "y0": mangan, "y1": mangan, "line": {"dash": "dot", "width": 1}}
+        ],
     }
     return {"data": lines, "layout": layout}
 

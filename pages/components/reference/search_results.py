@@ -20,12 +20,10 @@ from content.words import Naming, for_people, glossary, listed, name, term_words
 from pages.components import (
     basis_html,
     citations_html,
-    hand_html,
     others_html,
     paid_html,
     said_html,
     saying,
-    tiles_html,
 )
 from pages.components.practice_link import offer_html
 from pages.components.reference.glossary_list import term_html
@@ -63,16 +61,13 @@ def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Fou
 
     Yaku have the names that the reader prefers.
     """
-    hits = [_in_names(hit, naming) for hit in search(query, cited.ruleset.id)]
+
+    def called(hit: Hit) -> Hit:
+        title = name(hit.id, naming) if hit.kind is Kind.YAKU else hit.title
+        return replace(hit, title=title, also=tuple(map(called, hit.also)))
+
+    hits = [called(hit) for hit in search(query, cited.ruleset.id)]
     return Found(hits[0], *set_apart(hits[0], hits[1:])) if hits else None
-
-
-def _in_names(hit: Hit, naming: Naming) -> Hit:
-    return replace(
-        hit,
-        title=name(hit.id, naming) if hit.kind is Kind.YAKU else hit.title,
-        also=tuple(_in_names(other, naming) for other in hit.also),
-    )
 
 
 def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
@@ -82,9 +77,8 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
     for readers who want proof.
     """
     hits = tuple(more)
-    if first.score < SURE or first.kind in SOURCES:
-        return hits, ()
-    return tuple(hit for hit in hits if hit.kind not in SOURCES), tuple(hit for hit in hits if hit.kind in SOURCES)
+    quotes = () if first.score < SURE or first.kind in SOURCES else tuple(hit for hit in hits if hit.kind in SOURCES)
+    return tuple(hit for hit in hits if hit not in quotes), quotes
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
@@ -167,11 +161,9 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
     ours = cited.ruleset.id
     match hit.kind:
         case Kind.TOPIC:
-            return RESULTS.topic(
-                score_in_words(asked, cited) if hit.id in TOPICS else "",
-                ruling_html(hit.id, cited, titled=titled, asked=asked),
-                topic_address(topic(hit.id), ours),
-            )
+            body = ruling_html(hit.id, cited, titled=titled, asked=asked)
+            first = score_in_words(asked, cited) if hit.id in TOPICS else ""
+            return RESULTS.topic(first, body, topic_address(topic(hit.id), ours))
         case Kind.YAKU:
             return _yaku(hit, cited, index=index)
         case Kind.PAYMENT:
@@ -184,19 +176,13 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
             basis, see = basis_html(fu_basis(reason, cited), ours), ("All fu", address("fu", ours))
             return RESULTS.card(words.name, said=worth, big=True, more=more, body=basis, see=see)
         case Kind.LIMIT:
-            see = "All payments", address("payments", ours)
-            return RESULTS.card(hit.title, said=hit.line, boxed=False, see=see)
+            return RESULTS.unboxed(hit, "All payments", address("payments", ours))
         case Kind.TERM:
             return term_html(glossary.term(hit.id), ours, cited=cited)
         case Kind.OPTION:
-            return RESULTS.card(
-                hit.title,
-                under=cited.name,
-                said=hit.line,
-                body=basis_html(cited.entry(hit.id).basis, ours),
-                others=others_html(saying(cited, lambda other: option_words(hit.id, other))),
-                see=("Compare all options", address("compare", ours)),
-            )
+            body, see = basis_html(cited.entry(hit.id).basis, ours), ("Compare all options", address("compare", ours))
+            others = others_html(saying(cited, lambda other: option_words(hit.id, other)))
+            return RESULTS.card(hit.title, under=cited.name, said=hit.line, body=body, others=others, see=see)
         case Kind.ERRATUM:
             shown = next(erratum for erratum in errata() if erratum.number == hit.id)
             documents = [document(name).title for name in shown.documents]
@@ -215,8 +201,7 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
             return RESULTS.card(hit.title, under=cited.name, body=RESULTS.items(items, with_meanings=True))
         case Kind.NOT_HERE:
             nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
-            see = nearest.title, topic_address(nearest, ours), "Nearest:"
-            return RESULTS.card(hit.title, said=hit.line, boxed=False, see=see)
+            return RESULTS.unboxed(hit, nearest.title, topic_address(nearest, ours), "Nearest:")
         case Kind.PAGE:
             card, hand = page_cards()[hit.id], {"hand": hit.hand} if hit.hand else {}
             body = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
@@ -234,12 +219,8 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
     ours = cited.ruleset.id
     match Kind(kind):
         case Kind.YAKU:
-            return (
-                yaku_book()[name].romaji,
-                address("yaku", ours, yaku=name),
-                price_words(name, cited),
-                yaku_book()[name].what,
-            )
+            yaku = yaku_book()[name]
+            return yaku.romaji, address("yaku", ours, yaku=name), price_words(name, cited), yaku.what
         case Kind.TOPIC:
             return topic(name).title, topic_address(topic(name), ours), summary(Kind.TOPIC, name, cited), ""
         case _:
@@ -251,23 +232,15 @@ def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     """Return a yaku that the search found: its value, what it needs, an example, and its value in other rulesets."""
     name, ours = hit.id, cited.ruleset.id
     entry, price = yaku_book()[name], cited.prices.get(name)
-    shown = next((example for example in entry.examples if example.rules == ours), next(iter(entry.examples), None))
-    pond = shown.won.context.pond if shown else None
-    # for nagashi mangan, the discards make the yaku, so they are shown instead of the hand
-    hand = hand_html(shown.won.hand, shown.won.context, index=index) if shown and not pond else ""
-    tiles = tiles_html(pond.tiles, index=index) if pond else hand
+    shown = next((example.won for example in sorted(entry.examples, key=lambda each: each.rules != ours)), None)
+    basis = basis_html(price.basis, ours) if price else ""
     return RESULTS.card(
         hit.title,
-        names=RESULTS.names(
-            entry.kanji if entry.kanji != hit.title else "",
-            [other for other in (entry.romaji, entry.english[0]) if other != hit.title],
-        ),
+        names=RESULTS.names(entry, hit.title),
         under=cited.name,
         said=price_words(name, cited),
         big=True,
-        body=RESULTS.yaku(
-            counts_as(name, cited), entry.what, pond is not None, tiles, basis_html(price.basis, ours) if price else ""
-        ),
+        body=RESULTS.yaku(counts_as(name, cited), entry.what, shown, index, basis),
         others=others_html(saying(cited, lambda other: price_words(name, other))),
         see=(f"Everything about {entry.romaji}", address("yaku", ours, yaku=name)),
         offer=offer_html(aim_at(f"yaku.{name}"), cited),
