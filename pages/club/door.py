@@ -47,7 +47,7 @@ def who_waits(room: Room, device: str) -> None:
 
     The button opens a list of these players, with actions for each.
     """
-    waiting, evening = room.at_the_door, room.evening.id
+    waiting, evening = room.at_the_door, room.id
     if not waiting:
         return
     count = len(waiting)
@@ -75,7 +75,7 @@ def _everybody(room: Room, device: str) -> None:
     if lately:
         st.button(
             f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=change,
-            args=(room, lambda: evenings().remove(room.evening.id, device, *lately)),
+            args=(room, lambda: evenings().remove(room.id, device, *lately)),
         )  # fmt: skip
     is_open = room.moment.phase == "open"
     waited = {player.id for player in room.waited_for()} if is_open else set()
@@ -98,7 +98,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
 
     :param said: a remark next to the name, such as ``has left``; empty for none.
     """
-    evening, one = room.evening.id, player.id
+    evening, one = room.id, player.id
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:

@@ -93,11 +93,11 @@ def _slim(room: Room, device: str) -> None:
     """Draw the slim bar below the big screen. All players see it, so it has only the next steps and one link."""
     with st.container(key="steps", horizontal=True, vertical_alignment="center"):
         steps(_wall(room, device))
-        where = {EVENING: room.evening.id}
+        where = {EVENING: room.id}
         if room.moment.phase == "ended":
             st.page_link("club/results.py", label="Results", query_params=where)
         # names are not shown here, because a player with a rude name may be waiting for approval
-        count = len(room.at_the_door) + len(evenings().asking(room.evening.id))
+        count = len(room.at_the_door) + len(evenings().asking(room.id))
         st.page_link("club/host.py", label=f"Presenter page{f': {count} waiting' * bool(count)}", query_params=where)
 
 
@@ -108,7 +108,7 @@ def _private(room: Room, device: str) -> None:
         _time_left(room)
         wall = _wall(room, device)
         if moment.phase == "ended" and st.button("See the results", key="evening_results", type="primary"):
-            st.switch_page("club/results.py", query_params={EVENING: room.evening.id})
+            st.switch_page("club/results.py", query_params={EVENING: room.id})
         steps(wall)
         who_waits(room, device)
         who_asks_to_host(room, device)
@@ -139,7 +139,7 @@ def _ways_to_the_wall(room: Room) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.link_button("Open the big screen here", wall_address(code))
         if phase != "homework":
-            both = {EVENING: room.evening.id, WALL: "1"}
+            both = {EVENING: room.id, WALL: "1"}
             st.page_link("club/host.py", label="Use this screen for both", query_params=both)
     if phase == "homework":
         st.caption(reach())
@@ -157,7 +157,7 @@ def _wall(room: Room, device: str) -> Wall:
     shown = Unfolding("", "", 0, 0)
     if room.moment.phase == "revealed":
         with suppress(PlanError):
-            step = told_so_far(room.evening.id, room.moment.revision)
+            step = told_so_far(room.id, room.moment.revision)
             shown = unfolding(room.question(room.moment.number), current_reader(), step)
     return Wall(room, device, shown)
 
@@ -166,7 +166,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
     """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
     moment, join, told = room.moment, under_origin("play"), wall.shown.step
     screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase == "lobby" else ""
-    live = RUNNING.live.get(room.evening.id)
+    live = RUNNING.live.get(room.id)
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
@@ -183,7 +183,7 @@ def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
 def _time_left(room: Room) -> None:
     """Draw the time left for the open question, if it has a time limit."""
     moment = room.moment
-    left = DEADLINES.left(room.evening.id, moment) if moment.phase == "open" else None
+    left = DEADLINES.left(room.id, moment) if moment.phase == "open" else None
     if left is not None:
         # the browser counts down from the time left on the server, so that the browser's clock doesn't matter
         clock = component("countdown", "<div class='countdown' role='timer'></div>", isolate_styles=False)

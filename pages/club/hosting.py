@@ -82,4 +82,4 @@ def keep_club_results(room: Room, device: str) -> None:
     """
     with suppress(PlanError):
         if results := club_totals(room):
-            evenings().keep_club_results(room.evening.id, device, results)
+            evenings().keep_club_results(room.id, device, results)

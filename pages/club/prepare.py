@@ -46,7 +46,7 @@ from pages.session import (
     trouble_asking,
     warning_of,
 )
-from quizzes.evening import LONGEST_TITLE, Evening, EveningError, PlanError
+from quizzes.evening import LONGEST_TITLE, Evening, PlanError
 from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
 from quizzes.question import new_seed
@@ -64,10 +64,9 @@ def main() -> None:
         say_what_was_refused()
         if said := st.session_state.pop(SAID, None):
             st.success(said)
-    count = len(plan.items)
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
-        f"{title}{count_of(count, 'question')} under {ruleset_in_force().name}. "
+        f"{title}{count_of(len(plan.items), 'question')} under {ruleset_in_force().name}. "
         f"Time for each question: {time_name(plan.seconds or NO_LIMIT).lower()}. You show the questions, and the room "
         "answers on phones."
     )
@@ -108,12 +107,10 @@ def homework() -> None:
         "a live quiz."
     )
     st.caption(reach())
-    today = store().today(st.context.timezone)
+    today, is_empty = store().today(st.context.timezone), not planned().items
     week, latest = today + timedelta(days=7), today + timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
     st.date_input("Last day of the homework", week, today, latest, key=_UNTIL)
-    st.button(
-        "Open as homework", key="club_homework", disabled=not planned().items, on_click=want, args=(_open_homework,)
-    )
+    st.button("Open as homework", key="club_homework", disabled=is_empty, on_click=want, args=(_open_homework,))
 
 
 @warning_of(StoreError)
@@ -157,7 +154,7 @@ def do_what_was_wanted() -> None:
             act(*here)
         else:
             st.warning(COOKIES_OFF if takes_no_cookies() else trouble_asking() or COOKIES_OFF)
-    except (PlanError, EveningError, KeptError, StoreError) as error:
+    except (PlanError, KeptError, StoreError) as error:
         st.warning(plain(str(error)))
 
 

@@ -73,7 +73,7 @@ def main() -> None:
         st.title("Results", anchor=False)
         st.text("We can't find this club evening. It may have been deleted.")
         st.page_link("club/host.py", label="Your club evenings")
-    elif device := host_device(room.evening.id):
+    elif device := host_device(room.id):
         with warning_of(PlanError):
             _results(room, device)
         _gone(room, device)
@@ -97,7 +97,7 @@ def _players(room: Room) -> None:
     if not room.players:
         st.text("Nobody has played.")
         return
-    has_points = room.evening.plan.has_points and (
+    has_points = room.plan.has_points and (
         st.segmented_control("Rank by", RANKED, default=RANKED[0], required=True) == RANKED[0]
     )
     standings = by_player(room, None if has_points else "accuracy")
@@ -139,7 +139,7 @@ def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
 def _onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """Draw two buttons that open a plan for the next evening: one from the mistakes, one with fresh hands."""
     st.header("Next time", anchor=False)
-    plan = room.evening.plan
+    plan = room.plan
     if weak := [aim.name for aim in aims_for(skills, room.cited)]:
         st.text(f"Skills with the most mistakes: {'; '.join(weak)}.")
     if st.button("Plan a club evening from these mistakes", key="next_plan", type="primary"):
@@ -166,17 +166,17 @@ def _files(room: Room) -> None:
 def _gone(room: Room, device: str) -> None:
     """Draw the form that deletes the evening."""
     st.header("Delete this club evening", anchor=False)
-    club = room.evening.plan.club
+    club = room.plan.club
     st.text(
         "Names and answers are removed from the database at once, and from the server's daily copies after a week. "
         + (f"The club evening also disappears from the results of {club}. " if club else "")
         + "Players can no longer add their mistakes to their own reviews."
     )
-    sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.evening.id}")
+    sure = st.checkbox("Yes, delete this club evening with all names and answers", key=f"sure-{room.id}")
     if st.button("Delete", disabled=not sure):
-        evenings().delete(room.evening.id, device)
-        HUB.changed(room.evening.id, ANEW)
-        st.switch_page("club/host.py", query_params={EVENING: room.evening.id})
+        evenings().delete(room.id, device)
+        HUB.changed(room.id, ANEW)
+        st.switch_page("club/host.py", query_params={EVENING: room.id})
 
 
 def _results(room: Room, device: str) -> None:
@@ -187,7 +187,7 @@ def _results(room: Room, device: str) -> None:
     of_questions, of_skills = by_question(room), by_skill(room)
     keep_club_results(room, device)
     _head(room, of_questions)
-    if club := room.evening.plan.club:
+    if club := room.plan.club:
         st.page_link("club/clubs.py", label=f"All evenings of {plain(club)}", query_params={"club": club})
     if of_questions:
         _players(room)

@@ -5,7 +5,6 @@ The usual next step has a large button with a keyboard shortcut, and all other b
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeVar
 
 import streamlit as st
@@ -49,7 +48,7 @@ class Wall:
 
 def act(wall: Wall, action: Action) -> None:
     """Carry out an action on the evening as the host saw it. If the evening has changed since then, do nothing."""
-    evening, seen = wall.room.evening.id, wall.room.moment.revision
+    evening, seen = wall.room.id, wall.room.moment.revision
     if done := tried(lambda: evenings().act(evening, wall.device, action, seen)):
         HUB.changed(evening, done.revision)
 
@@ -69,65 +68,64 @@ def tried(doing: Callable[[], T]) -> T | None:
 def change(room: Room, doing: Callable[[], object]) -> None:
     """Call a function as `tried` does, and then tell everybody that something other than the phase has changed."""
     tried(doing)
-    HUB.changed(room.evening.id, room.moment.revision)
+    HUB.changed(room.id, room.moment.revision)
 
 
 def steps(wall: Wall) -> None:
     """Draw the host's buttons, and handle the keys that press them."""
     if said := st.session_state.pop(SAID, None):
         st.warning(said)
-    room, told = wall.room, wall.shown.step
-    can = possible(room.moment, room.evening.plan)
-    label, press, done = _usual(wall, can) or ("", None, None)
-    if press:
-        _button("evening_next", label, press, wall, primary=True)
+    moment, told, whole = wall.room.moment, wall.shown.step, wall.shown.whole
+    can = possible(moment, wall.room.plan)
+
+    def button(name: str, label: str, press: Callable[..., None], *args: object, look: str = "secondary") -> None:
+        with st.container(key=f"evening_{name}", width="content"):
+            st.button(label, key=f"evening_{name}-{wall.moment}", on_click=press, args=(wall, *args), type=look)
+
+    label, press, done = _usual(wall, can)
+    if label:
+        button("next", label, press, done, look="primary")
     if told:
-        back = "Previous step" if told > 1 else "Show the votes"
-        _button("evening_back", back, lambda: _tell(wall, told - 1), wall)
-    if told < wall.shown.whole - 1:
-        _button("evening_all", "Show all lines", lambda: _tell(wall, wall.shown.whole), wall)
-    other = {"again": "Ask it after all"} if is_left_out(room.moment) else {}
-    labels = _SMALL | ({"close": "Don't vote again"} if room.moment.is_discussed else other)
+        button("back", "Previous step" if told > 1 else "Show the votes", _tell, told - 1)
+    if told < whole - 1:
+        button("all", "Show all lines", _tell, whole)
+    other = {"again": "Ask it after all"} if is_left_out(moment) else {}
+    labels = _SMALL | ({"close": "Don't vote again"} if moment.is_discussed else other)
     for action, label in labels.items():
         if action in can and action != done:
-            _button(f"evening_{action.upper().replace(' ', '_')}", label, partial(act, wall, action), wall)
+            button(action.upper().replace(" ", "_"), label, act, action)
     # the component's script reports when the big screen has changed; the rerun is enough, so the callback does nothing
     component("evening_keys")(data={"moment": wall.moment}, key="evening_keys", height=0, on_moved_change=lambda: None)
 
 
-def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[[], None], Action | None] | None:
-    """Return the usual next step: the label of its button, what the button does, and its action.
+def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[..., None], Action | int]:
+    """Return the usual next step: the label of its button, and the function that the button calls with the last value.
 
-    The action is None if the button shows the next step of the explanation. Instead of a step, return None if the
-    evening has ended or cannot begin.
+    This value is an action, or the number of lines of the explanation to show. The label is empty if the evening has
+    ended or cannot begin.
     """
-    room = wall.room
-    if room.moment.phase == "revealed" and wall.shown.step < wall.shown.steps:
-        label = "Explain it" if not wall.shown.step else f"Next step ({wall.shown.step + 1} of {wall.shown.steps})"
-        return label, lambda: _tell(wall, wall.shown.step + 1), None
-    if not can or (can[0] == "end" and room.moment.phase != "table"):
-        return None
-    number = room.moment.number
+    room, moment, shown = wall.room, wall.room.moment, wall.shown
+    if moment.phase == "revealed" and shown.step < shown.steps:
+        next_step = shown.step + 1
+        return f"Next step ({next_step} of {shown.steps})" if shown.step else "Explain it", _tell, next_step
+    if not can or (can[0] == "end" and moment.phase != "table"):
+        return "", act, 0
+    number = moment.number
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
     labels = {
         "start": "Start with question 1",
         "close": "Close the question",
-        "resume": "Let them answer" if room.moment.is_shown_only else "Continue",
+        "resume": "Let them answer" if moment.is_shown_only else "Continue",
         "reveal": "Show the result" if is_poll else "Show the answer",
         "table": "Scores",
         "next": f"Next question ({number + 1} of {len(room.asked)})",
         "end": "End the club evening",
     }
-    return labels[can[0]], partial(act, wall, can[0]), can[0]
+    return labels[can[0]], act, can[0]
 
 
 def _tell(wall: Wall, lines: int) -> None:
-    evening, revision = wall.room.evening.id, wall.room.moment.revision
+    evening, revision = wall.room.id, wall.room.moment.revision
     if tell(evening, revision, wall.shown.step, lines):
         HUB.stir(evening)
         evenings().give(BillTold(evening, revision, lines))
-
-
-def _button(name: str, label: str, press: Callable[[], None], wall: Wall, *, primary: bool = False) -> None:
-    with st.container(key=name, width="content"):
-        st.button(label, key=f"{name}-{wall.moment}", on_click=press, type="primary" if primary else "secondary")

@@ -5,6 +5,7 @@ They count raised hands, add a question, add a host, and correct the address for
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import streamlit as st
 
@@ -48,7 +49,7 @@ def tools(room: Room, device: str) -> None:
     if phase == "ended":
         return
     fold("more", "One more question", lambda: one_more(room, device), lambda: count_red_fives(room, device))
-    fold("host", "Host from another device", lambda: _ways_to_host(room.evening.id, device), keeps_text=False)
+    fold("host", "Host from another device", lambda: _ways_to_host(room.id, device), keeps_text=False)
     fold("address", "Phones can't open the address?", put_right, keeps_text=False)
 
 
@@ -75,11 +76,11 @@ def hands(room: Room, device: str) -> None:
 
     def count(key: str, given: Answer) -> None:
         raised = st.session_state[key]
-        tried(lambda: evenings().count_hands(room.evening.id, device, number, vote, given, raised))
+        tried(lambda: evenings().count_hands(room.id, device, number, vote, given, raised))
 
     for place, (label, given) in enumerate(answers.items()):
         choice = answer_key(given)
-        key, up = f"hands-{room.evening.id}-{number}-{vote}-{place}-{choice}", counted.get(choice, 0)
+        key, up = f"hands-{room.id}-{number}-{vote}-{place}-{choice}", counted.get(choice, 0)
         st.number_input(plain(label), 0, MOST_HANDS, up, key=key, on_change=count, args=(key, given))
 
 
@@ -96,7 +97,7 @@ def one_more(room: Room, device: str) -> None:
             hand = st.text_input("Hand", key="more_hand", max_chars=200) if kind == "own" else ""
         if not st.form_submit_button("Add it at the end"):
             return
-    try:
+    with warning_of(EveningError, PlanError, StoreError):
         if kind == "question":
             lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
             shown = sorted(lines, key=str.casefold)  # otherwise the right one would always be first
@@ -105,11 +106,9 @@ def one_more(room: Room, device: str) -> None:
             item = OwnHand(asked, hand)
         else:
             item = Dealt(asked, new_seed())
-        number = evenings().put_item(room.evening.id, device, len(room.asked) + 1, item, room.cited, add=True)
-        HUB.changed(room.evening.id, room.moment.revision)
+        number = evenings().put_item(room.id, device, len(room.asked) + 1, item, room.cited, add=True)
+        HUB.changed(room.id, room.moment.revision)
         st.toast(f"Question {number} added.")
-    except (EveningError, PlanError, StoreError) as error:
-        st.warning(str(error))
 
 
 def count_red_fives(room: Room, device: str) -> None:
@@ -123,7 +122,7 @@ def count_red_fives(room: Room, device: str) -> None:
         return
 
     def put(turned: Item) -> None:
-        change(room, lambda: evenings().put_item(room.evening.id, device, number, turned, room.cited))
+        change(room, lambda: evenings().put_item(room.id, device, number, turned, room.cited))
 
     with suppress(PlanError):
         offer_own_red_fives(room.question(number), item, put, f"more-{number}")
@@ -131,12 +130,19 @@ def count_red_fives(room: Room, device: str) -> None:
 
 def who_asks_to_host(room: Room, device: str) -> None:
     """Draw the requests of other devices to become a host, each with buttons to answer it."""
-    evening = room.evening.id
+    evening = room.id
+
+    def answer(asking: str, *, accept: bool) -> None:
+        evenings().answer_asking(evening, device, asking, accept=accept)
+        st.session_state.pop(SHOWN, None)  # hide the code, because it works only once
+        st.toast("The other device can host now." if accept else "The other device can't host.")
+
     for asking in evenings().asking(evening):
         with st.container(horizontal=True, vertical_alignment="center", width="content", key=f"asks-{asking}"):
             st.text("A device asks to host.")
             for label, accept in (("Accept", True), ("Refuse", False)):
-                st.button(label, key=f"{accept}-{asking}", on_click=_answer, args=(evening, device, asking, accept))
+                doing = partial(answer, asking, accept=accept)
+                st.button(label, key=f"{accept}-{asking}", on_click=tried, args=(doing,))
 
 
 def _ways_to_host(evening: str, device: str) -> None:
@@ -147,15 +153,6 @@ def _ways_to_host(evening: str, device: str) -> None:
     _secret(evening, "One-time code, valid for ten minutes", lambda: evenings().pairing_word(evening, device))
     st.text("With a key you can continue from any device if this one fails. A new key replaces the old one.")
     _secret(evening, "Key of this club evening", lambda: evenings().new_key(evening, device))
-
-
-def _answer(evening: str, device: str, asking: str, accept: bool) -> None:  # noqa: FBT001 (passed by position)
-    def answer() -> None:
-        evenings().answer_asking(evening, device, asking, accept=accept)
-        st.session_state.pop(SHOWN, None)  # hide the code, because it works only once
-        st.toast("The other device can host now." if accept else "The other device can't host.")
-
-    tried(answer)
 
 
 def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
@@ -170,8 +167,8 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
-        st.button(
+        label, show = (
             f"Show the {name[0].lower()}{name[1:]}",
-            key=f"show {name}",
-            on_click=lambda: tried(lambda: st.session_state.update({SHOWN: (evening, name, make())})),
+            lambda: st.session_state.update({SHOWN: (evening, name, make())}),
         )
+        st.button(label, key=f"show {name}", on_click=tried, args=(show,))

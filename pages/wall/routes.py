@@ -58,7 +58,7 @@ async def wall(request: Request) -> Response:
     live = await live_of_page(
         request, "wall", lambda why, code, status: PLAIN.page("Big screen", _HTML.sentence(why, code), status)
     )
-    return live if isinstance(live, Response) else wall_page(here(live, "wall"), live.room.evening.plan.name)
+    return live if isinstance(live, Response) else wall_page(here(live, "wall"), live.room.plan.name)
 
 
 @explains_refusals
@@ -74,7 +74,7 @@ async def view(request: Request) -> Response:
         request,
         content,
         {
-            "Tensu-Time": str(1000 * (live.room.evening.plan.seconds_of(live.room.moment.number) or 0)),
+            "Tensu-Time": str(1000 * (live.room.plan.seconds_of(live.room.moment.number) or 0)),
             **state_headers(live, content),
         },
     )
@@ -87,7 +87,7 @@ def _content(live: Live, join: str) -> Content:
     """
     room, moment, number = live.room, live.room.moment, live.room.moment.number
     told = told_so_far(live.id, moment.revision) if moment.phase == "revealed" else 0
-    key = moment, room.evening.plan, room.players, len(room.answers(number)), room.hands(number), told, join
+    key = moment, room.plan, room.players, len(room.answers(number)), room.hands(number), told, join
     if live.wall is None or live.wall[0] != key:
         live.wall = key, Content.of(wall_html(live.room, READER, join, told))
     return live.wall[1]

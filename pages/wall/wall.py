@@ -134,7 +134,7 @@ def _open(room: Room, reader: Reader) -> Markup:
 
 
 def _hides_counts(room: Room) -> bool:
-    return "counts hidden" in room.evening.plan.settings
+    return "counts hidden" in room.plan.settings
 
 
 def _asked(question: Question, reader: Reader, *, answered: bool) -> tuple[str, Markup]:
@@ -192,7 +192,7 @@ def _revealed(room: Room, reader: Reader, told: int) -> Markup:
 def scores_of(room: Room) -> Markup:
     """Return the scores of the teams and the players. If the host has just skipped a question, a sentence says so."""
     stands, left_out = room.standing(), room.moment.number if is_left_out(room.moment) else 0
-    players = scores_html(stands.table, room.nicks, stands.asked, has_points=room.evening.plan.has_points)
+    players = scores_html(stands.table, room.nicks, stands.asked, has_points=room.plan.has_points)
     return _HTML.scores(left_out, SCOREBOARD.teams(stands.teams), players)
 
 
@@ -208,6 +208,6 @@ def _the_end(room: Room) -> Markup:
     evidence = [one for one in by_skill(room) if one.right + one.wrong >= enough]
     sure = sorted((one for one in evidence if one.share >= MASTERED and one.seen), key=lambda one: -one.right)
     weak = [one for one in evidence if one.share < MASTERED]
-    podium = podium_html(stands.table, room.nicks, stands.asked, has_points=room.evening.plan.has_points)
+    podium = podium_html(stands.table, room.nicks, stands.asked, has_points=room.plan.has_points)
     title = titles(room)[hardest.number] if hardest else ""
     return _HTML.the_end(podium, SCOREBOARD.teams(stands.teams), hardest, title, sure[:3], weak[:3])

@@ -68,10 +68,8 @@ class Deadlines:
 
         :param arrived: the time of arrival according to ``monotonic``; None for now.
         """
-        anchor = self.anchor(evening, moment)
-        if anchor.opened is None:
-            return None
-        return max(0, round((anchor.now(self.monotonic() if arrived is None else arrived) - anchor.opened) * 1000))
+        anchor, clock = self.anchor(evening, moment), self.monotonic() if arrived is None else arrived
+        return None if anchor.opened is None else max(0, round((anchor.now(clock) - anchor.opened) * 1000))
 
     def is_over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
         """Return whether the time limit and the grace period had passed when an answer arrived.
@@ -113,7 +111,8 @@ class Deadlines:
                 return there
             wall, clock = self.wall(), self.monotonic()
             end = moment.closes if moment.phase in {"open", "homework"} else None
-            made = Anchor(moment, _at(moment.opened, wall, clock), _at(end, wall, clock), clock)
+            opened, closes = (None if then is None else clock + (then - wall) / 1000 for then in (moment.opened, end))
+            made = Anchor(moment, opened, closes, clock)
             # a slow thread must not replace newer information with older information
             if there is None or there.moment.revision <= moment.revision:
                 self._anchors.pop(evening, None)
@@ -121,15 +120,6 @@ class Deadlines:
                 while len(self._anchors) > _MOST:
                     del self._anchors[next(iter(self._anchors))]
             return made
-
-
-def _at(then: int | None, wall: int, clock: float) -> float | None:
-    """Convert a time of day, in milliseconds since 1970, to seconds of the monotonic clock. None stays None.
-
-    :param wall: the time of day now, in milliseconds since 1970.
-    :param clock: the monotonic clock now, in seconds.
-    """
-    return None if then is None else clock + (then - wall) / 1000
 
 
 DEADLINES = Deadlines()

@@ -162,7 +162,7 @@ def club_totals(room: Room) -> tuple[ClubResult, ...]:
     The results of single players follow if the teacher has switched this on. The tuple is empty if the evening belongs
     to no club, or if no question counts.
     """
-    evening, plan, results = room.evening, room.evening.plan, by_player(room)
+    evening, plan, results = room.evening, room.plan, by_player(room)
     if not plan.club or not room.counted:
         return ()
     rows = [(EVERYBODY, len(results), sum(one.answered for one in results), sum(one.right for one in results))]

@@ -5,7 +5,7 @@ Times are milliseconds since 1970. Callers pass the current time.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from quizzes.evening.plan import Plan
 
@@ -92,11 +92,11 @@ def possible(moment: Moment, plan: Plan) -> tuple[Action, ...]:
     actions = _USUAL[moment.phase]
     match moment.phase:
         case "lobby" if plan.items:
-            return ("start", "end")
+            actions = ("start", "end")
         case "open" if moment.paused:
-            return ("resume", "close", "skip", "end")
+            actions = ("resume", "close", "skip", "end")
         case "open" if plan.seconds_of(moment.number):
-            return ("close", "pause", "more time", "skip", "end")
+            actions = ("close", "pause", "more time", "skip", "end")
         case "revealed" | "table" if moment.number >= len(plan.items):
             actions = tuple(action for action in actions if action != "next")
     return (*actions, "again") if is_left_out(moment) else actions
@@ -117,34 +117,32 @@ def act(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
     return replace(_after(moment, action, plan, now), revision=moment.revision + 1)
 
 
-def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:  # noqa: PLR0911 (one return statement for each action)
+def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
     """Return the state of the evening after an action that is possible. The revision stays the same."""
-    stopped = replace(moment, closes=None, left=None)
+    number, skipped = moment.number, moment.skipped
+    changes: dict[str, Any] = {"closes": None, "left": None}
     match action:
         case "start" | "next":
-            return _open(moment, plan, now, moment.number + 1, 1)
+            changes = _opened(plan, now, number + 1, 1)
         case "again":
             # a question skipped by mistake continues with the same vote, so that answers already given still count
             vote = moment.round + (not is_left_out(moment))
-            return _open(replace(moment, skipped=moment.skipped - {moment.number}), plan, now, moment.number, vote)
+            changes = {"skipped": skipped - {number}, **_opened(plan, now, number, vote)}
         case "close":
             # a vote that is closed while players still discuss does not count, because nobody could answer in it
-            return replace(stopped, phase="closed", round=moment.round - moment.is_discussed)
+            changes |= {"phase": "closed", "round": moment.round - moment.is_discussed}
         case "reveal" | "table" | "end":
-            to: dict[Action, Phase] = {"reveal": "revealed", "table": "table", "end": "ended"}
-            return replace(stopped, phase=to[action])
+            changes["phase"] = {"reveal": "revealed", "table": "table", "end": "ended"}[action]
         case "skip":
-            return replace(stopped, phase="table", skipped=moment.skipped | {moment.number})
+            changes |= {"phase": "table", "skipped": skipped | {number}}
         case "pause":
-            return replace(stopped, left=UNTIMED if moment.closes is None else max(1, moment.closes - now))
+            changes["left"] = UNTIMED if moment.closes is None else max(1, moment.closes - now)
         case "resume":
-            return replace(
-                stopped,
-                opened=now if moment.opened is None else moment.opened,
-                closes=now + moment.left if moment.left else None,
-            )
+            changes["opened"] = now if moment.opened is None else moment.opened
+            changes["closes"] = now + moment.left if moment.left else None
         case "more time":
-            return replace(moment, closes=max(moment.closes or now, now) + MORE)
+            changes = {"closes": max(moment.closes or now, now) + MORE}
+    return replace(moment, **changes)
 
 
 def at_home(moment: Moment) -> bool:
@@ -161,9 +159,9 @@ def told(moment: Moment, length: int) -> tuple[int, ...]:
     return tuple(number for number in range(1, last + 1) if number not in moment.skipped)
 
 
-def _open(moment: Moment, plan: Plan, now: int, number: int, vote: int) -> Moment:
+def _opened(plan: Plan, now: int, number: int, vote: int) -> dict[str, Any]:
     left = 1000 * (plan.seconds_of(number) or UNTIMED)
-    opened = replace(moment, phase="open", number=number, round=vote)
+    times = {"opened": now, "closes": now + left if left else None, "left": None}
     if "options later" in plan.settings or vote > 1:  # before a second vote, players talk about the question
-        return replace(opened, opened=None, closes=None, left=left)
-    return replace(opened, opened=now, closes=now + left if left else None, left=None)
+        times = {"opened": None, "closes": None, "left": left}
+    return {"phase": "open", "number": number, "round": vote, **times}

@@ -118,24 +118,22 @@ class OwnQuestion(Played):
     def __post_init__(self) -> None:
         """Remove spaces around the text and the options, then check them."""
         Played.__post_init__(self)
-        options = tuple(option.strip() for option in self.options)
-        object.__setattr__(self, "text", self.text.replace("\r\n", "\n").strip())
+        text, options = self.text.replace("\r\n", "\n").strip(), tuple(option.strip() for option in self.options)
+        object.__setattr__(self, "text", text)
         object.__setattr__(self, "options", options)
-        wrong = next((option for option in options if not 1 <= len(option) <= LONGEST_OPTION), "")
-        right = self.right or 0
+        wrong = next((option for option in options if len(option) > LONGEST_OPTION), "")
+        letters, count, right = len(text), len(options), self.right or 0
+        is_right_long = 1 <= letters <= LONGEST_TEXT
         _check(
             {
-                f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {len(self.text)}.": (
-                    not 1 <= len(self.text) <= LONGEST_TEXT
-                ),
-                f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {len(options)}.": (
-                    len(options) not in OPTIONS
-                ),
+                f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {letters}.": not is_right_long,
+                f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {count}.": count
+                not in OPTIONS,
                 f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.": wrong,
                 "An option of your own question is empty.": "" in options,
                 "Two options of your own question are the same.": _has_twins(options),
-                **_unseen(self.text.replace("\n", " "), *options),
-                f"There are {len(options)} options, so there is no option {right + 1}.": not 0 <= right < len(options),
+                **_unseen(text.replace("\n", " "), *options),
+                f"There are {count} options, so there is no option {right + 1}.": not 0 <= right < count,
             }
         )
 
@@ -172,27 +170,24 @@ class Plan:
 
     def __post_init__(self) -> None:
         """Remove needless spaces from the title and from the names of the club and the teams, then check the limits."""
-        object.__setattr__(self, "title", " ".join(self.title.split()))
-        object.__setattr__(self, "club", " ".join(self.club.split()))
-        object.__setattr__(self, "teams", tuple(" ".join(team.split()) for team in self.teams))
+        title, club, *teams = (" ".join(name.split()) for name in (self.title, self.club, *self.teams))
+        object.__setattr__(self, "title", title)
+        object.__setattr__(self, "club", club)
+        object.__setattr__(self, "teams", tuple(teams))
+        items, titled, called, count = len(self.items), len(title), len(club), len(teams)
         _check(
             {
-                f"A plan can have at most {MOST_ITEMS} questions, not {len(self.items)}.": len(self.items) > MOST_ITEMS,
-                f"A title can have at most {LONGEST_TITLE} letters, not {len(self.title)}.": (
-                    len(self.title) > LONGEST_TITLE
-                ),
+                f"A plan can have at most {MOST_ITEMS} questions, not {items}.": items > MOST_ITEMS,
+                f"A title can have at most {LONGEST_TITLE} letters, not {titled}.": titled > LONGEST_TITLE,
                 **_wrong_time(self.seconds),
-                f"There must be 2 to {MOST_TEAMS} teams or none, not {len(self.teams)}.": (
-                    self.teams and not 2 <= len(self.teams) <= MOST_TEAMS
+                f"There must be 2 to {MOST_TEAMS} teams or none, not {count}.": not (
+                    count == 0 or 2 <= count <= MOST_TEAMS
                 ),
-                "Every team needs its own name.": _has_twins(self.teams) or "" in self.teams,
-                f"The name of a team can have at most {LONGEST_OPTION} letters.": (
-                    any(len(team) > LONGEST_OPTION for team in self.teams)
-                ),
-                f"The name of a club can have at most {LONGEST_TITLE} letters, not {len(self.club)}.": (
-                    len(self.club) > LONGEST_TITLE
-                ),
-                **_unseen(self.title, self.club, *self.teams),
+                "Every team needs its own name.": _has_twins(teams) or "" in teams,
+                f"The name of a team can have at most {LONGEST_OPTION} letters.": max(map(len, teams), default=0)
+                > LONGEST_OPTION,
+                f"The name of a club can have at most {LONGEST_TITLE} letters, not {called}.": called > LONGEST_TITLE,
+                **_unseen(title, club, *teams),
             }
         )
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer, answer_key
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.phase import Moment, at_home, told
-from quizzes.evening.plan import Counting, PlanError
+from quizzes.evening.plan import Counting, Plan, PlanError
 from quizzes.evening.tally import Shared, Standing, Vote, points, shared_mistakes, table, team_table, votes
 
 if TYPE_CHECKING:
@@ -87,6 +87,16 @@ class Room:
     def add(self, answer: PlayerAnswer) -> None:
         """Update the state with an answer that has been stored."""
         self.by_vote.setdefault((answer.number, answer.round), {}).setdefault(answer.player, answer)
+
+    @property
+    def id(self) -> str:
+        """The id of the evening."""
+        return self.evening.id
+
+    @property
+    def plan(self) -> Plan:
+        """The current plan, including any questions that were added."""
+        return self.evening.plan
 
     @property
     def moment(self) -> Moment:
@@ -211,7 +221,7 @@ class Room:
         :param counting: how answers earn points; None for the setting of the plan.
         :raises PlanError: if a question can no longer be asked.
         """
-        plan, players = self.evening.plan, self.players
+        plan, players = self.plan, self.players
         # speed cannot count in homework, because only the phones measured the time
         counting = "accuracy" if at_home(self.moment) else counting or plan.counting
         if counting not in self._standings:
@@ -241,7 +251,7 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
     there = evenings.evening(evening)
     if there is None:
         return None
-    if known and known.evening.plan == there.plan and not whole and there.moment.phase != "closed":
+    if known and known.plan == there.plan and not whole and there.moment.phase != "closed":
         return Snapshot(there, known.asked, tuple(known.everybody.values()), (), evenings.hands(evening))
     numbers: Iterable[int | None] = [None]
     if known and there.moment.phase != "homework":

@@ -147,8 +147,5 @@ def practice_link(plan: Plan) -> str:
     """
     dealt = [item for item in plan.items if isinstance(item, Dealt)]
     kinds, aims = kinds_of(dealt), {item.aim for item in dealt}
-    if len(aims) == 1 and (aim := aims.pop()):
-        return under_origin("count", rules=plan.rules, aim=aim)
-    if len(kinds) == 1:
-        return under_origin("count", rules=plan.rules, type=kinds[0])
-    return under_origin("practise", rules=plan.rules)
+    about = {"aim": aims.pop()} if len(aims) == 1 and "" not in aims else {"type": kinds[0]} if len(kinds) == 1 else {}
+    return under_origin("count" if about else "practise", rules=plan.rules, **about)

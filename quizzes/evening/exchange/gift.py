@@ -42,14 +42,13 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
     :param text: the text that is shown above the fields.
     :param link: the link for answering the question on a screen.
     """
-    kind, words = asked_type(question), words_of(question, naming)
-    parts = {part.field: part for part in kind.grade(question, {}).parts}
-    right = kind.tell(question, naming)
+    kind, words = asked_type(question), words_of(question, naming).fields
+    right, fields = kind.tell(question, naming), kind.fields(question)
     why = escaped(": ".join(filter(None, (right.value, right.sentence))))
     blocks = [
-        (words.fields[field.id].label, block)
-        for field in kind.fields(question)
-        if (block := _answers(field, parts[field.id], words.fields[field.id]))
+        (words[field.id].label, block)
+        for field, part in zip(fields, kind.grade(question, {}).parts, strict=True)
+        if (block := _answers(field, part, words[field.id]))
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
@@ -57,7 +56,7 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
         asked = escaped("\n".join(filter(None, (text, own))))
         yield f"::{escaped(title + number)}::[plain]{asked} {{\n{block}\n####{why}\n}}\n\n"
     if not blocks:
-        labels = (f"{words.fields[field.id].label}{_listed_tiles(field)}" for field in kind.fields(question))
+        labels = (f"{words[field.id].label}{_listed_tiles(field)}" for field in fields)
         asked = escaped("\n".join(filter(None, (text, *labels, link))))
         yield f"::{escaped(title)}::[plain]{asked}\n\n"
 
@@ -72,26 +71,22 @@ def _listed_tiles(field: Field) -> str:
     return ""
 
 
-def _answers(field: Field, part: Part, words: FieldWords) -> str:  # noqa: PLR0911 (one return statement for each kind)
+def _answers(field: Field, part: Part, words: FieldWords) -> str:
     """Return a field's answers as GIFT text; empty if no answer is right, or if GIFT cannot express the field."""
-    if not part.expected:
-        return ""
     match field:
-        case NumberField():
+        case NumberField() if part.expected:
             return "#\n" + "\n".join(f"={value}:0" for value in part.expected)
-        case ChoiceField():
+        case ChoiceField() if part.expected:
             return _one_of([(words.option(one), one in part.expected) for one in field.options])
-        case AllField():
-            return _all_of(
-                [(one, words.option(one)) for one in field.options], part, words.none or field_sentence("none_of_them")
-            )
-        case TapField() if field.copies == 1:
-            targets = [(one.id, " ".join(filter(None, (one.tiles, one.label)))) for one in field.targets]
+        case AllField() if part.expected:
+            options = [(one, words.option(one)) for one in field.options]
+            return _all_of(options, part, words.none or field_sentence("none_of_them"))
+        case TapField() if part.expected and field.copies == 1:
+            targets = [(one.id, f"{one.tiles} {one.label}".strip()) for one in field.targets]
             if field.most == 1 and not field.none:
                 return _one_of([(text, (one,) in part.expected) for one, text in targets])
             return _all_of(targets, part, words.none or field_sentence("there_is_none"))
-        case _:
-            return ""
+    return ""
 
 
 def _one_of(options: Sequence[tuple[str, bool]]) -> str:
@@ -115,8 +110,8 @@ def _all_of(options: Sequence[tuple[str, str]], part: Part, none: str) -> str:
     if len({none, *(text for _, text in options)}) <= len(options) or len(right) > len(_SHARES):
         return ""  # two options with the same text could not be told apart
     share = _SHARES[max(1, len(right)) - 1]
-    lines = [f"~%{share}%{escaped(text)}" if one in right else f"~%-100%{escaped(text)}" for one, text in options]
-    return "\n".join([*lines, f"~%{'-100' if right else '100'}%{escaped(none)}"])
+    lines = [(share if one in right else "-100", text) for one, text in options]
+    return "\n".join(f"~%{share}%{escaped(text)}" for share, text in [*lines, ("-100" if right else "100", none)])
 
 
 _MASK = 0xDC00
