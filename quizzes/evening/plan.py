@@ -1,7 +1,7 @@
 """The plan of an evening: its rules, its questions in order, and its settings. One link contains a whole plan."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -54,12 +54,8 @@ class Played:
     """The factor by which the points for a right answer are multiplied."""
 
     def __post_init__(self) -> None:
-        _check(
-            {
-                **_wrong_time(self.seconds),
-                f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.": self.worth not in WORTH,
-            }
-        )
+        _require_time(self.seconds)
+        _require(self.worth in WORTH, f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.")
 
     @property
     def counts(self) -> bool:
@@ -123,19 +119,17 @@ class OwnQuestion(Played):
         object.__setattr__(self, "options", options)
         wrong = next((option for option in options if len(option) > LONGEST_OPTION), "")
         letters, count, right = len(text), len(options), self.right or 0
-        is_right_long = 1 <= letters <= LONGEST_TEXT
-        _check(
-            {
-                f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {letters}.": not is_right_long,
-                f"A question of your own must have {OPTIONS[0]} to {OPTIONS[-1]} answers, not {count}.": count
-                not in OPTIONS,
-                f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.": wrong,
-                "An option of your own question is empty.": "" in options,
-                "Two options of your own question are the same.": _has_twins(options),
-                **_unseen(text.replace("\n", " "), *options),
-                f"There are {count} options, so there is no option {right + 1}.": not 0 <= right < count,
-            }
+        answers = f"{OPTIONS[0]} to {OPTIONS[-1]} answers"
+        _require(
+            1 <= letters <= LONGEST_TEXT, f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {letters}."
         )
+        _require(count in OPTIONS, f"A question of your own must have {answers}, not {count}.")
+        sentence = f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}."
+        _require(not wrong, sentence)
+        _require(all(options), "An option of your own question is empty.")
+        _require(not _has_twins(options), "Two options of your own question are the same.")
+        _require_visible(text.replace("\n", " "), *options)
+        _require(0 <= right < count, f"There are {count} options, so there is no option {right + 1}.")
 
     @property
     def is_poll(self) -> bool:
@@ -175,21 +169,18 @@ class Plan:
         object.__setattr__(self, "club", club)
         object.__setattr__(self, "teams", tuple(teams))
         items, titled, called, count = len(self.items), len(title), len(club), len(teams)
-        _check(
-            {
-                f"A plan can have at most {MOST_ITEMS} questions, not {items}.": items > MOST_ITEMS,
-                f"A title can have at most {LONGEST_TITLE} letters, not {titled}.": titled > LONGEST_TITLE,
-                **_wrong_time(self.seconds),
-                f"There must be 2 to {MOST_TEAMS} teams or none, not {count}.": not (
-                    count == 0 or 2 <= count <= MOST_TEAMS
-                ),
-                "Every team needs its own name.": _has_twins(teams) or "" in teams,
-                f"The name of a team can have at most {LONGEST_OPTION} letters.": max(map(len, teams), default=0)
-                > LONGEST_OPTION,
-                f"The name of a club can have at most {LONGEST_TITLE} letters, not {called}.": called > LONGEST_TITLE,
-                **_unseen(title, club, *teams),
-            }
+        longest = f"at most {LONGEST_TITLE} letters"
+        _require(items <= MOST_ITEMS, f"A plan can have at most {MOST_ITEMS} questions, not {items}.")
+        _require(titled <= LONGEST_TITLE, f"A title can have {longest}, not {titled}.")
+        _require_time(self.seconds)
+        _require(
+            count in {0, *range(2, MOST_TEAMS + 1)}, f"There must be 2 to {MOST_TEAMS} teams or none, not {count}."
         )
+        _require(all(teams) and not _has_twins(teams), "Every team needs its own name.")
+        short = all(len(team) <= LONGEST_OPTION for team in teams)
+        _require(short, f"The name of a team can have at most {LONGEST_OPTION} letters.")
+        _require(called <= LONGEST_TITLE, f"The name of a club can have {longest}, not {called}.")
+        _require_visible(title, club, *teams)
 
     @property
     def name(self) -> str:
@@ -246,28 +237,29 @@ class Plan:
         )
 
 
-def _check(problems: Mapping[str, object]) -> None:
-    """Raise an error with the first sentence whose value is true.
+def _require(condition: object, sentence: str) -> None:
+    """Raise an error with this sentence unless the condition is true.
 
-    :raises PlanError: if any value is true.
+    :raises PlanError: if the condition is false.
     """
-    if sentence := next((sentence for sentence, holds in problems.items() if holds), None):
+    if not condition:
         raise PlanError(sentence)
 
 
-def _wrong_time(seconds: int | None) -> dict[str, object]:
-    return {
-        f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}.": (
-            seconds is not None and seconds not in SECONDS
-        )
-    }
+def _require_time(seconds: int | None) -> None:
+    sentence = f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}."
+    _require(seconds is None or seconds in SECONDS, sentence)
 
 
 def _has_twins(texts: Sequence[str]) -> bool:
     return len({text.casefold() for text in texts}) < len(texts)
 
 
-def _unseen(*texts: str) -> dict[str, object]:
-    """Return the check for a control character or a surrogate, which is one half of a character, in a text."""
-    unseen = next((text for text in texts if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text)), "")
-    return {f"{unseen[:20]!r} contains an invisible character. Type it with ordinary letters.": unseen}
+def _require_visible(*texts: str) -> None:
+    """Refuse a control character or a surrogate, which is one half of a character, in a text.
+
+    :raises PlanError: if a text contains one.
+    """
+    for text in texts:
+        is_visible = not any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text)
+        _require(is_visible, f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")
