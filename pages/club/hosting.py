@@ -41,11 +41,12 @@ def host_device(evening: str = "") -> str | None:
         _ask_for_the_place(evening, device)
     else:
         ask_for_device()
-        why = trouble_asking() or ("One moment…" if is_asking() else "Reload this page to host from this browser.")
-        if takes_no_cookies():
-            why = "This browser blocks cookies from this page, so we can't recognise you as the host. "
-            why += "Allow them and reload the page."
-        st.text(why)
+        blocked = (
+            "This browser blocks cookies from this page, so we can't recognise you as the host. Allow them and reload "
+            "the page."
+        )
+        asking = "One moment…" if is_asking() else "Reload this page to host from this browser."
+        st.text(blocked if takes_no_cookies() else trouble_asking() or asking)
     return None
 
 

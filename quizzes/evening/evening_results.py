@@ -13,7 +13,6 @@ from quizzes.evening.item_question import is_teachers
 from quizzes.evening.plan import Counting
 from quizzes.evening.room import Room
 from quizzes.evening.tally import Shared
-from quizzes.question import Grade, Question
 from quizzes.sets import aimed_skill
 from quizzes.skills.evidence import evidence
 from scoring import FuReason, Wait
@@ -105,11 +104,11 @@ def titles(room: Room) -> dict[int, str]:
 
     The title is that of the question type. A teacher's question gets a fixed title, because its text may be long.
     """
-
-    def title(question: Question) -> str:
-        return "Your own question" if is_teachers(question) else question_words()[question.sitting.type].title
-
-    return {number: title(room.question(number)) for number in room.told}
+    return {
+        number: "Your own question" if is_teachers(question) else question_words()[question.sitting.type].title
+        for number in room.told
+        for question in [room.question(number)]
+    }
 
 
 Went = Literal["right", "wrong", "no answer"]
@@ -143,16 +142,11 @@ def by_player(room: Room, counting: Counting | None = None) -> tuple[PlayerResul
     :param counting: how answers earn points; None for the setting of the plan.
     """
     players = {player.id: player for player in room.players}
-    grades = [room.grades(number) for number in room.counted]
-
-    def went(grade: Grade | None) -> Went:
-        return "no answer" if grade is None else "right" if grade.right else "wrong"
-
+    grades = [{player: grade.right for player, grade in room.grades(number).items()} for number in room.counted]
+    went: dict[bool | None, Went] = {True: "right", False: "wrong", None: "no answer"}
     return tuple(
-        PlayerResult(
-            players[place.name], place.rank, place.points, tuple(went(given.get(place.name)) for given in grades)
-        )
-        for place in room.standing(counting).table
+        PlayerResult(players[one.name], one.rank, one.points, tuple(went[right.get(one.name)] for right in grades))
+        for one in room.standing(counting).table
     )
 
 
@@ -223,8 +217,9 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
                     wrong[skill][player] += 1
                 else:
                     right[skill] += 1
-    results = []
-    for skill in dict.fromkeys([*wrong, *right]):
-        players = tuple(player for player, _ in wrong[skill].most_common())
-        results.append(SkillResult(skill, right[skill], wrong[skill].total(), players, skill in seen))
+    results = [
+        SkillResult(skill, right[skill], lacks.total(), tuple(name for name, _ in lacks.most_common()), skill in seen)
+        for skill in dict.fromkeys([*wrong, *right])
+        for lacks in [wrong[skill]]
+    ]
     return tuple(sorted(results, key=lambda one: (one.share, -one.wrong)))

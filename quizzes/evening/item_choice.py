@@ -56,10 +56,8 @@ def _of_aims(wanted: Wanted) -> list[tuple[str, str]]:
 
     An aim is practised only with the types that the teacher wants, if any of these can ask about the aim.
     """
-    turns = []
-    for aim in wanted.aims:
-        kinds = types_for(read_aim(aim))
-        turns.append([(kind, aim) for kind in [kind for kind in kinds if kind in wanted.kinds] or kinds])
+    possible = [[(kind, aim) for kind in types_for(read_aim(aim))] for aim in wanted.aims]
+    turns = [[pair for pair in pairs if pair[0] in wanted.kinds] or pairs for pairs in possible]
     return [turn[place % len(turn)] for place in range(max(map(len, turns))) for turn in turns]
 
 
@@ -72,13 +70,12 @@ def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
     lesson = lessons()[wanted.lesson]
     practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
     whole, rest = divmod(wanted.count, len(practice))
-    places = [(times, item) for times in range(whole) for item in practice]
-    places += [(whole, practice[place * len(practice) // rest]) for place in range(rest)]
-    dealt = []
-    for times, item in places:
-        sitting, new_seed = item.sitting, f"{seed}{times or ''}"
-        dealt.append(Dealt(sitting.type, new_seed, item.number, sitting.level, sitting.openness, lesson=lesson.id))
-    return tuple(dealt)
+    items = [*practice * whole, *(practice[place * len(practice) // rest] for place in range(rest))]
+    return tuple(
+        Dealt(sitting.type, new_seed, item.number, sitting.level, sitting.openness, lesson=lesson.id)
+        for place, item in enumerate(items)
+        for sitting, new_seed in [(item.sitting, f"{seed}{place // len(practice) or ''}")]
+    )
 
 
 def aims_for(skills: Sequence[SkillResult], cited: CitedRuleset) -> tuple[Aim, ...]:

@@ -173,11 +173,6 @@ def _ask(_sitting: Sitting, _number: int, _cited: CitedRuleset, _skill: str = ""
     raise LookupError(ID)  # a question that a teacher wrote cannot be dealt
 
 
-def _steps(question: Question) -> tuple[Step, ...]:
-    options = (str(number) for number, _ in enumerate(question.texts("options"), 1))
-    return (Step("answer", (ChoiceField(FIELD, tuple(options)),)),)
-
-
 def _grade(question: Question, answer: Answer) -> Grade:
     right = () if is_poll(question) else (str(question.count("right") + 1),)
     return Grade(question, (Part(FIELD, answer.get(FIELD), right),))
@@ -196,7 +191,9 @@ OWN = QuestionType(
     levels=tuple(Difficulty),
     ask=_ask,
     shows=lambda question: (ShownText(question.text("text")),),
-    steps=_steps,
+    steps=lambda question: (
+        Step("answer", (ChoiceField(FIELD, tuple(str(n) for n, _ in enumerate(question.texts("options"), 1))),)),
+    ),
     grade=_grade,
     mistakes=lambda _graded: (),
     tell=_tell,

@@ -1,7 +1,7 @@
 """The plan of an evening: its rules, its questions in order, and its settings. One link contains a whole plan."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -54,8 +54,8 @@ class Played:
     """The factor by which the points for a right answer are multiplied."""
 
     def __post_init__(self) -> None:
-        _require_time(self.seconds)
-        _require(self.worth in WORTH, f"A question can count 0 to {WORTH[-1]} times, not {self.worth}.")
+        count = f"A question can count 0 to {WORTH[-1]} times, not {self.worth}."
+        _check([_time_check(self.seconds), (self.worth in WORTH, count)])
 
     @property
     def counts(self) -> bool:
@@ -117,19 +117,26 @@ class OwnQuestion(Played):
         text, options = self.text.replace("\r\n", "\n").strip(), tuple(option.strip() for option in self.options)
         object.__setattr__(self, "text", text)
         object.__setattr__(self, "options", options)
-        wrong = next((option for option in options if len(option) > LONGEST_OPTION), "")
         letters, count, right = len(text), len(options), self.right or 0
-        answers = f"{OPTIONS[0]} to {OPTIONS[-1]} answers"
-        _require(
-            1 <= letters <= LONGEST_TEXT, f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {letters}."
+        wrong = next((option for option in options if len(option) > LONGEST_OPTION), "")
+        lengths = f"{OPTIONS[0]} to {OPTIONS[-1]}"
+        _check(
+            [
+                (
+                    0 < letters <= LONGEST_TEXT,
+                    f"Your own question must be 1 to {LONGEST_TEXT} letters long, not {letters}.",
+                ),
+                (count in OPTIONS, f"A question of your own must have {lengths} answers, not {count}."),
+                (
+                    not wrong,
+                    f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}.",
+                ),
+                (all(options), "An option of your own question is empty."),
+                (not _has_twins(options), "Two options of your own question are the same."),
+                *_visible_checks(text.replace("\n", " "), *options),
+                (0 <= right < count, f"There are {count} options, so there is no option {right + 1}."),
+            ]
         )
-        _require(count in OPTIONS, f"A question of your own must have {answers}, not {count}.")
-        sentence = f"An option must have 1 to {LONGEST_OPTION} letters, but {wrong[:20]!r}… has {len(wrong)}."
-        _require(not wrong, sentence)
-        _require(all(options), "An option of your own question is empty.")
-        _require(not _has_twins(options), "Two options of your own question are the same.")
-        _require_visible(text.replace("\n", " "), *options)
-        _require(0 <= right < count, f"There are {count} options, so there is no option {right + 1}.")
 
     @property
     def is_poll(self) -> bool:
@@ -169,18 +176,19 @@ class Plan:
         object.__setattr__(self, "club", club)
         object.__setattr__(self, "teams", tuple(teams))
         items, titled, called, count = len(self.items), len(title), len(club), len(teams)
-        longest = f"at most {LONGEST_TITLE} letters"
-        _require(items <= MOST_ITEMS, f"A plan can have at most {MOST_ITEMS} questions, not {items}.")
-        _require(titled <= LONGEST_TITLE, f"A title can have {longest}, not {titled}.")
-        _require_time(self.seconds)
-        _require(
-            count in {0, *range(2, MOST_TEAMS + 1)}, f"There must be 2 to {MOST_TEAMS} teams or none, not {count}."
+        most, longest = f"at most {LONGEST_TITLE} letters", max(map(len, teams), default=0)
+        _check(
+            [
+                (items <= MOST_ITEMS, f"A plan can have at most {MOST_ITEMS} questions, not {items}."),
+                (titled <= LONGEST_TITLE, f"A title can have {most}, not {titled}."),
+                _time_check(self.seconds),
+                (not count or 1 < count <= MOST_TEAMS, f"There must be 2 to {MOST_TEAMS} teams or none, not {count}."),
+                (all(teams) and not _has_twins(teams), "Every team needs its own name."),
+                (longest <= LONGEST_OPTION, f"The name of a team can have at most {LONGEST_OPTION} letters."),
+                (called <= LONGEST_TITLE, f"The name of a club can have {most}, not {called}."),
+                *_visible_checks(title, club, *teams),
+            ]
         )
-        _require(all(teams) and not _has_twins(teams), "Every team needs its own name.")
-        short = all(len(team) <= LONGEST_OPTION for team in teams)
-        _require(short, f"The name of a team can have at most {LONGEST_OPTION} letters.")
-        _require(called <= LONGEST_TITLE, f"The name of a club can have {longest}, not {called}.")
-        _require_visible(title, club, *teams)
 
     @property
     def name(self) -> str:
@@ -237,29 +245,30 @@ class Plan:
         )
 
 
-def _require(condition: object, sentence: str) -> None:
-    """Raise an error with this sentence unless the condition is true.
+Check = tuple[object, str]
+"""A condition, and the sentence for the teacher if it is false."""
 
-    :raises PlanError: if the condition is false.
+
+def _check(checks: Iterable[Check]) -> None:
+    """Raise an error with the sentence of the first condition that is false.
+
+    :raises PlanError: if any condition is false.
     """
-    if not condition:
+    if sentence := next((sentence for holds, sentence in checks if not holds), None):
         raise PlanError(sentence)
 
 
-def _require_time(seconds: int | None) -> None:
+def _time_check(seconds: int | None) -> Check:
     sentence = f"A question can be open for {SECONDS[0]} to {SECONDS[-1]} seconds, not {seconds}."
-    _require(seconds is None or seconds in SECONDS, sentence)
+    return seconds is None or seconds in SECONDS, sentence
 
 
 def _has_twins(texts: Sequence[str]) -> bool:
     return len({text.casefold() for text in texts}) < len(texts)
 
 
-def _require_visible(*texts: str) -> None:
-    """Refuse a control character or a surrogate, which is one half of a character, in a text.
-
-    :raises PlanError: if a text contains one.
-    """
+def _visible_checks(*texts: str) -> Iterator[Check]:
+    """Yield the checks for control characters and for surrogates, each of which is one half of a character."""
     for text in texts:
-        is_visible = not any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text)
-        _require(is_visible, f"{text[:20]!r} contains an invisible character. Type it with ordinary letters.")
+        is_visible = {"Cc", "Cs"}.isdisjoint(map(unicodedata.category, text))
+        yield is_visible, f"{text[:20]!r} contains an invisible character. Type it with ordinary letters."

@@ -225,13 +225,13 @@ class Room:
         # speed cannot count in homework, because only the phones measured the time
         counting = "accuracy" if at_home(self.moment) else counting or plan.counting
         if counting not in self._standings:
-            answers = []
-            for number in self.counted:
-                worth, seconds = plan.items[number - 1].worth, plan.seconds_of(number)
-                for answer in self.answers(number):
-                    right = self.grade(number, answer.given).right
-                    earned = points(counting, right=right, took=answer.took, worth=worth, seconds=seconds)
-                    answers.append((answer.player, earned, right))
+            answers = [
+                (answer.player, points(counting, right=right, took=answer.took, worth=worth, seconds=seconds), right)
+                for number in self.counted
+                for worth, seconds in [(plan.items[number - 1].worth, plan.seconds_of(number))]
+                for answer in self.answers(number)
+                for right in [self.grade(number, answer.given).right]
+            ]
             places = table([player.id for player in players], answers)
             teams = team_table(plan.teams, {player.id: player.team for player in players}, places)
             by_player = {place.name: place for place in places}

@@ -55,11 +55,10 @@ def _lines(
     places: Sequence[Place], names: Mapping[str, str], asked: int, *, has_points: bool
 ) -> list[tuple[int, str, list[str]]]:
     """Return the lines of a table of scores: rank, name, and cells with the right answers and, if shown, the points."""
-    lines = []
-    for place in places:
-        cells = [f"{place.right} of {asked}", said_points(place.points)]
-        lines.append((place.rank, names.get(place.name, ""), cells if has_points else cells[:1]))
-    return lines
+    return [
+        (one.rank, names.get(one.name, ""), [f"{one.right} of {asked}", *[said_points(one.points)] * has_points])
+        for one in places
+    ]
 
 
 def said_points(points: Fraction) -> str:
@@ -134,10 +133,11 @@ def _bars_picture(parts: list[dict[str, object]], lines: int, axis: dict[str, ob
 
 def score_rows(room: Room) -> Rows:
     """Return a row for each player, with the result of every question."""
-    lines: list[Sequence[str | int]] = []
-    for one in by_player(room):
-        points = said_points(one.points).removesuffix(" points")
-        lines.append((one.rank, one.player.nick, one.player.team, one.right, one.answered, points, *one.went))
+    lines: list[Sequence[str | int]] = [
+        (one.rank, one.player.nick, one.player.team, one.right, one.answered, points, *one.went)
+        for one in by_player(room)
+        for points in [said_points(one.points).removesuffix(" points")]
+    ]
     numbered = (f"Question {number}" for number in room.counted)
     return ("Rank", "Player", "Team", "Right", "Answered", "Points", *numbered), lines
 
@@ -152,9 +152,8 @@ def answer_rows(room: Room, naming: Naming) -> Rows:
         for vote in range(1, room.vote_of(number) + 1):
             # answers stored in the same millisecond are ordered by name, so that the file is always the same
             for answer in sorted(room.answers(number, vote), key=lambda one: (one.at, nicks[one.player])):
-                said = said_answer(question, answer.given, naming)
-                verdict = "right" if room.grade(number, answer.given).right else "wrong"
+                said, poll = said_answer(question, answer.given, naming), is_poll(question)
+                verdict = "" if poll else "right" if room.grade(number, answer.given).right else "wrong"
                 took = "" if answer.took is None else f"{answer.took / 1000:.1f}"
-                verdict *= not is_poll(question)
                 lines.append((number, vote, *about, nicks[answer.player], said, right, verdict, took))
     return ("Question", "Vote", "Type", "Hand", "Player", "Answer", "Right answer", "Verdict", "Seconds"), lines

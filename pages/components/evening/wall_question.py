@@ -62,8 +62,7 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
 
     :param options: whether to show the options. Tiles to be grouped are shown in any case.
     """
-    words = words_of(question, reader.naming)
-    fields = asked_type(question).fields(question)
+    words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
     if is_teachers(question):
         own = (field for field in fields if options and isinstance(field, ChoiceField))
         return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
@@ -73,11 +72,12 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
     if asked and (gap or len(asked) < 3):
         numbers = listed([f"{one.label[:1].lower()}{one.label[1:]}{gap}" for one in asked])
         title = capital(numbers) if gap or numbers.endswith("?") else f"{title}: {numbers}"
-    others = []
-    for field in fields:
-        if not isinstance(field, NumberField) and asked_after(field) is None:
-            own = words.fields[field.id]
-            others.append((own.label, _field(field, own, reader) if options or isinstance(field, SplitField) else ""))
+    others = [
+        (own.label, _field(field, own, reader) if options or isinstance(field, SplitField) else "")
+        for field in fields
+        for own in [words.fields[field.id]]
+        if not isinstance(field, NumberField) and asked_after(field) is None
+    ]
     return _HTML.question(title, others, not isinstance(fields[0], NumberField), any(map(asked_after, fields)))
 
 
@@ -91,21 +91,24 @@ def title_of(question: Question, reader: Reader) -> str:
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
     """Return the task of a question that has no picture. The task is a teacher's text, or tiles or lines to tap."""
-    if is_teachers(question):
-        return _HTML.text(words_of(question, reader.naming).title)
-    return asked_html(question, reader)
+    own = is_teachers(question)
+    return _HTML.text(words_of(question, reader.naming).title) if own else asked_html(question, reader)
 
 
 def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
     """Return a field as the big screen shows it, without buttons. A number field shows nothing of its own."""
-    if isinstance(field, NumberField):
-        return ""
-    if not isinstance(field, TapField | SplitField):
-        return _options(field, words)
-    none = none_words(field, words) if field.none else ""
-    if isinstance(field, TapField):
-        return _HTML.targets(target_rows(field.targets, index=reader.index), field.beside, none)
-    return _HTML.split(tiles_html(parse_tiles(field.tiles), index=reader.index), none)
+    index = reader.index
+    match field:
+        case NumberField():
+            return ""
+        case TapField():
+            none = none_words(field, words) if field.none else ""
+            return _HTML.targets(target_rows(field.targets, index=index), field.beside, none)
+        case SplitField():
+            none = none_words(field, words) if field.none else ""
+            return _HTML.split(tiles_html(parse_tiles(field.tiles), index=index), none)
+        case _:
+            return _options(field, words)
 
 
 def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
@@ -123,12 +126,12 @@ def right_html(question: Question, reader: Reader) -> Markup:
     asked, words = asked_type(question), words_of(question, reader.naming)
     right, fields = asked.tell(question, reader.naming), asked.fields(question)
     # with several fields, the sentence leaves out the right options of an `AllField`, so they are shown apart
-    others = []
-    for field, part in zip(fields, asked.grade(question, {}).parts, strict=True):
-        if len(fields) > 1 and isinstance(field, AllField) and part.expected:
-            own = words.fields[field.id]
-            said = said_value(field, part.expected[0], own)
-            others.append((f"{own.label.partition('?')[0]}?", drawn(capital(said))))
+    others = [
+        (f"{own.label.partition('?')[0]}?", drawn(capital(said_value(field, part.expected[0], own))))
+        for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)
+        for own in [words.fields[field.id]]
+        if len(fields) > 1 and isinstance(field, AllField) and part.expected
+    ]
     return _HTML.right(words.it_is, right, others)
 
 

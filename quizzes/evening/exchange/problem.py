@@ -28,9 +28,8 @@ class Problem:
 
 def too_many(questions: int) -> list[Problem]:
     """Return the problem of a file with more questions than a plan can have; otherwise an empty list."""
-    if questions <= MOST_ITEMS:
-        return []
-    return [Problem(f"There are {questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out.")]
+    sentence = f"There are {questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
+    return [Problem(sentence)] if questions > MOST_ITEMS else []
 
 
 class FileError(ValueError):

@@ -163,8 +163,7 @@ def count_hands(
     :raises EveningError: unless the device is a host, the question has been asked, and the number is allowed.
     """
     require_host(connection, evening, device)
-    choice = answer_key(plain(given))
-    moment = find_moment(connection, evening)
+    choice, moment = answer_key(plain(given)), find_moment(connection, evening)
     asked = 1 <= number <= moment.number and 1 <= vote <= (moment.round if number == moment.number else MOST_VOTES)
     if not asked or len(choice) > CHOICE or up not in range(MOST_HANDS + 1):
         raise EveningError(
