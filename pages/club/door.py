@@ -5,7 +5,7 @@ import streamlit as st
 from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold
-from quizzes.evening import DEADLINES, MOST_PLAYERS, Door, Player, Room, nick_key, why_held
+from quizzes.evening import DEADLINES, MOST_PLAYERS, Player, Room, nick_key, why_held
 
 DOORS = {"open": "Open", "approve": "Approve each player", "closed": "Closed"}
 MOST_WAITING, MOST_ROWS = 8, 40
@@ -19,26 +19,17 @@ SHOWN = "door_shown"
 
 def door(room: Room, device: str) -> None:
     """Draw the setting that says who can join, and the list of players."""
-    evening = room.evening
-    key = f"door-{evening.id}"
+    evening, limit, key = room.evening, room.evening.joins_per_address, f"door-{room.id}"
     st.session_state[key] = evening.door
-    limit = evening.joins_per_address
 
-    def let_in(door: Door, limit: int) -> None:
-        change(room, lambda: evenings().set_door(evening.id, device, door, limit))
+    def let_in(limit: int) -> None:
+        change(room, lambda: evenings().set_door(room.id, device, st.session_state[key], limit))
 
-    st.segmented_control(
-        "Door",
-        DOORS,
-        format_func=DOORS.get,
-        key=key,
-        required=True,
-        on_change=lambda: let_in(st.session_state[key], limit),
-    )
+    st.segmented_control("Door", DOORS, format_func=DOORS.get, key=key, required=True, on_change=let_in, args=(limit,))
     if len(room.players) >= limit * 0.9:
         # all players may be on one network, so the limit for a network may keep some of them out
         st.text(f"Up to {limit} players can join from the same network.")
-        st.button("Let more players join", key="crowd", on_click=let_in, args=(evening.door, MOST_PLAYERS))
+        st.button("Let more players join", key="crowd", on_click=let_in, args=(MOST_PLAYERS,))
     fold("players", "Players", lambda: _everybody(room, device), keeps_text=False)
 
 
@@ -59,10 +50,8 @@ def who_waits(room: Room, device: str) -> None:
         for player in shown:
             _player(room, device, player, why_held(player.nick, [keys[one] for one in keys if one != player.id]))
         if count > 1:
-            st.button(
-                f"Let all {count} in", key="in_all", on_click=change,
-                args=(room, lambda: [evenings().admit(evening, device, player.id) for player in waiting]),
-            )  # fmt: skip
+            let_in = (room, lambda: [evenings().admit(evening, device, player.id) for player in waiting])
+            st.button(f"Let all {count} in", key="in_all", on_click=change, args=let_in)
 
 
 def _everybody(room: Room, device: str) -> None:
@@ -73,10 +62,9 @@ def _everybody(room: Room, device: str) -> None:
     """
     lately = [player.id for player in room.players if DEADLINES.wall() - player.joined < 60_000]
     if lately:
-        st.button(
-            f"Remove the {len(lately)} who joined in the last minute", key="remove_lately", on_click=change,
-            args=(room, lambda: evenings().remove(room.id, device, *lately)),
-        )  # fmt: skip
+        label = f"Remove the {len(lately)} who joined in the last minute"
+        remove = (room, lambda: evenings().remove(room.id, device, *lately))
+        st.button(label, key="remove_lately", on_click=change, args=remove)
     is_open = room.moment.phase == "open"
     waited = {player.id for player in room.waited_for()} if is_open else set()
     listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
@@ -102,9 +90,8 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:
-            st.button(
-                "Let in", key=f"in-{one}", on_click=change, args=(room, lambda: evenings().admit(evening, device, one))
-            )
+            let_in = (room, lambda: evenings().admit(evening, device, one))
+            st.button("Let in", key=f"in-{one}", on_click=change, args=let_in)
         if player.banned is not None:
             return
         changes = {

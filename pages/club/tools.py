@@ -167,8 +167,5 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
         st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
     else:
-        label, show = (
-            f"Show the {name[0].lower()}{name[1:]}",
-            lambda: st.session_state.update({SHOWN: (evening, name, make())}),
-        )
-        st.button(label, key=f"show {name}", on_click=tried, args=(show,))
+        show = (lambda: st.session_state.update({SHOWN: (evening, name, make())}),)
+        st.button(f"Show the {name[0].lower()}{name[1:]}", key=f"show {name}", on_click=tried, args=show)

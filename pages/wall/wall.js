@@ -5,26 +5,20 @@
   const TEXTS = [2, 1.75, 1.5, 1.35, 1.2, 1.1, 1], HANDS = [30, 24, 18, 14], DRAWN = [2.2, 1.7, 1.3];
   const isPhone = matchMedia('(max-width: 900px)');
 
-  const overflows = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
   function fit() {
     const wall = view.querySelector('.wall'), stage = wall?.querySelector('.stage');
     if (!stage) return;
-    const set = (text, hand, drawn) => {
-      wall.style.setProperty('--text', text);
-      wall.style.setProperty('--hand', `${hand}vh`);
-      wall.style.setProperty('--drawn', `${drawn}em`);
+    const fits = (text, hand, drawn) => {
+      wall.style.cssText = `--text: ${text}; --hand: ${hand}vh; --drawn: ${drawn}em`;
       wall.classList.toggle('tight', drawn === DRAWN[2]);
+      return stage.scrollHeight <= stage.clientHeight + 1 && stage.scrollWidth <= stage.clientWidth + 1;
     };
-    if (isPhone.matches) return void set(1, 30, DRAWN[0]);
+    if (isPhone.matches) return void fits(1, 30, DRAWN[0]);
     // make the text smaller before the hand; omit the reasons of earlier lines (in wall.css: tight) only if nothing else is enough
-    const tries = TEXTS.flatMap((text) => HANDS.slice(0, text > 1 ? 2 : 3).map((hand) => [text, hand, DRAWN[0]]));
-    for (const hand of HANDS.slice(0, stage.querySelector('.lit-bill') ? 3 : 4)) tries.push([1, hand, DRAWN[1]]);
-    for (const hand of HANDS) tries.push([1, hand, DRAWN[2]]);
-    for (const one of tries) {
-      set(...one);
-      if (!overflows(stage)) return;
-    }
-    view.querySelector('.newest, .verdict')?.scrollIntoView({ block: 'nearest' });
+    const sizes = (text, drawn, count) => HANDS.slice(0, count).map((hand) => [text, hand, drawn]);
+    const tries = TEXTS.flatMap((text) => sizes(text, DRAWN[0], text > 1 ? 2 : 3));
+    tries.push(...sizes(1, DRAWN[1], stage.querySelector('.lit-bill') ? 3 : 4), ...sizes(1, DRAWN[2]));
+    if (!tries.some((one) => fits(...one))) view.querySelector('.newest, .verdict')?.scrollIntoView({ block: 'nearest' });
   }
 
   let whole = 0;

@@ -43,10 +43,8 @@ from quizzes.evening.evening_records import (
 )
 from quizzes.evening.evening_results import (
     MistakeResult,
-    PlayerResult,
     QuestionResult,
     SkillResult,
-    Went,
     by_mistake,
     by_player,
     by_question,

@@ -101,8 +101,7 @@ def _alike(letter: str) -> str:
     alike = {letter, *(one["c"] for one in confusables_data.get(letter, ()))}
     folded = {one.casefold() for one in alike if len(one) == 1}
     latin = {"0": "o", "1": "l", "i": "l", "|": "l"}
-    ascii_alike = sorted(one for one in folded if one.isascii() and one.isalnum())
-    plainest = ascii_alike[0] if ascii_alike else min(folded, default=letter)
+    plainest = min(filter(str.isalnum, filter(str.isascii, folded)), default=min(folded, default=letter))
     return latin.get(plainest, plainest)
 
 
