@@ -60,6 +60,7 @@ from quizzes.evening.item_question import (
     OWN,
     ask_item,
     asked_type,
+    fields_of,
     is_poll,
     is_teachers,
     played_words,

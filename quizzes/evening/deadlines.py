@@ -61,20 +61,20 @@ class Deadlines:
         anchor = self.anchor(evening, moment)
         return None if anchor.closes is None else max(0, round((anchor.closes - self.monotonic()) * 1000))
 
-    def took(self, evening: str, moment: Moment, arrived: float | None = None) -> int | None:
+    def took(self, evening: str, moment: Moment, arrived: float) -> int | None:
         """Return the milliseconds from the opening of the question to the arrival of an answer.
 
         None is returned if no question was open.
 
-        :param arrived: the time of arrival according to ``monotonic``; None for now.
+        :param arrived: the time of arrival according to ``monotonic``.
         """
-        anchor, clock = self.anchor(evening, moment), self.monotonic() if arrived is None else arrived
-        return None if anchor.opened is None else max(0, round((anchor.now(clock) - anchor.opened) * 1000))
+        anchor = self.anchor(evening, moment)
+        return None if anchor.opened is None else max(0, round((anchor.now(arrived) - anchor.opened) * 1000))
 
     def is_over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
         """Return whether the time limit and the grace period had passed when an answer arrived.
 
-        See :meth:`took` for ``arrived``.
+        :param arrived: the time of arrival according to ``monotonic``; None for now.
         """
         closes = self.anchor(evening, moment).closes
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE

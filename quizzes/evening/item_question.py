@@ -18,6 +18,7 @@ from quizzes.question import (
     LONGEST_SET,
     Answer,
     ChoiceField,
+    Field,
     Grade,
     Part,
     Question,
@@ -158,6 +159,12 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
     options = {str(number): OptionWords(label, "", Basis(Origin.CLUB)) for number, label in labels}
     field = FieldWords("Your answer", "Right.", "Choose an answer.", options=MappingProxyType(options))
     return TypeWords(question.text("text"), "Your teacher's answer:", MappingProxyType({FIELD: field}), "Question")
+
+
+def fields_of(question: Question, naming: Naming) -> tuple[tuple[Field, FieldWords], ...]:
+    """Return the fields of a question in order, each with its words."""
+    words = words_of(question, naming).fields
+    return tuple((field, words[field.id]) for field in asked_type(question).fields(question))
 
 
 def played_words(item: Item) -> str:

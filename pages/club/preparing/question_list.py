@@ -37,6 +37,7 @@ from quizzes.evening import (
     ask_item,
     asked_type,
     dealt_items,
+    fields_of,
     kinds_of,
     played_words,
     words_of,
@@ -88,10 +89,9 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
         offer_own_red_fives(question, item, put, f"club_item_{place}")
     with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
-            kind, words = asked_type(question), words_of(question, naming()).fields
-            fields = kind.fields(question)
-            st.html(PREVIEW.fields([field_html(field, words[field.id], index=tile_index()) for field in fields]))
-            st.html(PREVIEW.answer(kind.tell(question, naming())))
+            fields = (field_html(*field, index=tile_index()) for field in fields_of(question, naming()))
+            st.html(PREVIEW.fields(fields))
+            st.html(PREVIEW.answer(asked_type(question).tell(question, naming())))
 
 
 def _about(item: Item) -> str:

@@ -10,7 +10,7 @@ from content.words import Naming, capital, field_sentence, small
 from pages.components import in_a_row, said_value
 from pages.components.fields.graded_field import Mark, by_mark
 from pages.templates import Markup, Template
-from quizzes.evening import Vote, asked_type, is_teachers, words_of
+from quizzes.evening import Vote, asked_type, fields_of, is_teachers
 from quizzes.question import AllField, Answer, ChoiceField, Question, TapField, Value
 
 _HTML = Template(__file__)
@@ -47,9 +47,7 @@ def said_answer(question: Question, given: Answer, naming: Naming) -> str:
 
     Tiles are written in tile notation.
     """
-    words = words_of(question, naming)
-    fields = [field for field in asked_type(question).fields(question) if field.id in given]
-    said = [said_value(field, given[field.id], words.fields[field.id]) for field in fields]
+    said = [said_value(field, given[field.id], own) for field, own in fields_of(question, naming) if field.id in given]
     first, *others = said or [field_sentence("no_answer")]
     return first if is_teachers(question) else in_a_row([capital(first), *map(small, others)])
 
@@ -79,14 +77,13 @@ def _parts(question: Question, given: Answer, naming: Naming) -> tuple[tuple[str
 
     For a field that accepts several options, each chosen option has a mark of its own.
     """
-    asked, words = asked_type(question), words_of(question, naming).fields
-    fields, parts = asked.fields(question), list[tuple[str, Mark]]()
-    for field, part in zip(fields, asked.grade(question, given).parts, strict=True):
+    fields, parts = fields_of(question, naming), list[tuple[str, Mark]]()
+    for (field, own), part in zip(fields, asked_type(question).grade(question, given).parts, strict=True):
         mark: Mark = "open" if not part.expected else "right" if part.right else "wrong"
         marked: list[tuple[Value, Mark]] = [] if part.given is None else [(part.given, mark)]
         if isinstance(field, AllField | TapField) and part.given and part.expected:
             marked = [((one,), mark) for mark, ids in by_mark(field, part) for one in ids if mark != "missed"]
-        parts += ((said_value(field, value, words[field.id]), mark) for value, mark in marked)
+        parts += ((said_value(field, value, own), mark) for value, mark in marked)
     return tuple(parts) if len(fields) > 1 else ()
 
 

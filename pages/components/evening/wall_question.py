@@ -21,7 +21,7 @@ from pages.components.practice.feedback import Reader, Told, aftermath, explaine
 from pages.components.practice.subject import shown_html, taken_apart
 from pages.components.practice.verdict import slips
 from pages.templates import Markup, Template, joined
-from quizzes.evening import NO_RIGHT_ANSWER, Shared, asked_type, is_poll, is_teachers, words_of
+from quizzes.evening import NO_RIGHT_ANSWER, Shared, asked_type, fields_of, is_poll, is_teachers, words_of
 from quizzes.question import (
     AllField,
     ChoiceField,
@@ -62,31 +62,29 @@ def asked_html(question: Question, reader: Reader, *, options: bool = True) -> M
 
     :param options: whether to show the options. Tiles to be grouped are shown in any case.
     """
-    words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
+    title, fields = words_of(question, reader.naming).title, fields_of(question, reader.naming)
     if is_teachers(question):
-        own = (field for field in fields if options and isinstance(field, ChoiceField))
-        return _HTML.question(words.title, [("", _options(field, words.fields[field.id])) for field in own])
-    asked = [words.fields[field.id] for field in fields if isinstance(field, NumberField)]
-    title = words.title if asked else ""
+        return _HTML.question(title, [("", _field(field, own, reader)) for field, own in fields if options])
+    asked = [own for field, own in fields if isinstance(field, NumberField)]
+    title = title if asked else ""
     gap = " … points" if all(one.placeholder == "points" for one in asked) else ""
     if asked and (gap or len(asked) < 3):
         numbers = listed([f"{one.label[:1].lower()}{one.label[1:]}{gap}" for one in asked])
         title = capital(numbers) if gap or numbers.endswith("?") else f"{title}: {numbers}"
     others = [
         (own.label, _field(field, own, reader) if options or isinstance(field, SplitField) else "")
-        for field in fields
-        for own in [words.fields[field.id]]
+        for field, own in fields
         if not isinstance(field, NumberField) and asked_after(field) is None
     ]
-    return _HTML.question(title, others, not isinstance(fields[0], NumberField), any(map(asked_after, fields)))
+    then = any(asked_after(field) for field, _ in fields)
+    return _HTML.question(title, others, not isinstance(fields[0][0], NumberField), then)
 
 
 def title_of(question: Question, reader: Reader) -> str:
     """Return in one line what a question asks."""
-    words, fields = words_of(question, reader.naming), asked_type(question).fields(question)
-    always = [field for field in fields if asked_after(field) is None]
-    has_title = len(always) > 1 or is_teachers(question)
-    return next(iter(words.asks.values()), words.title if has_title else words.fields[always[0].id].label)
+    words = words_of(question, reader.naming)
+    always = [own.label for field, own in fields_of(question, reader.naming) if asked_after(field) is None]
+    return next(iter(words.asks.values()), words.title if len(always) > 1 or is_teachers(question) else always[0])
 
 
 def asked_in_words(question: Question, reader: Reader) -> Markup:
@@ -99,40 +97,32 @@ def _field(field: Field, words: FieldWords, reader: Reader) -> Markup | str:
     """Return a field as the big screen shows it, without buttons. A number field shows nothing of its own."""
     index = reader.index
     match field:
-        case NumberField():
-            return ""
         case TapField():
             none = none_words(field, words) if field.none else ""
             return _HTML.targets(target_rows(field.targets, index=index), field.beside, none)
         case SplitField():
             none = none_words(field, words) if field.none else ""
             return _HTML.split(tiles_html(parse_tiles(field.tiles), index=index), none)
-        case _:
-            return _options(field, words)
-
-
-def _options(field: ChoiceField | AllField | OrderField, words: FieldWords) -> Markup:
-    labels = [words.options[option].label for option in field.options]
-    if isinstance(field, AllField):
-        labels.append(none_words(field, words))
-    how = field_sentence("in_order") if isinstance(field, OrderField) else ""
-    return _HTML.options(map(drawn, labels), how, max(map(len, labels), default=0) > 40)
+        case ChoiceField() | AllField() | OrderField():
+            labels = [words.options[option].label for option in field.options]
+            labels += [none_words(field, words)] if isinstance(field, AllField) else []
+            how = field_sentence("in_order") if isinstance(field, OrderField) else ""
+            return _HTML.options(map(drawn, labels), how, max(map(len, labels), default=0) > 40)
+    return ""
 
 
 def right_html(question: Question, reader: Reader) -> Markup:
     """Return the right answer in words. For a poll, return a note that a poll has no right answer."""
     if is_poll(question):
         return _HTML.polled(NO_RIGHT_ANSWER)
-    asked, words = asked_type(question), words_of(question, reader.naming)
-    right, fields = asked.tell(question, reader.naming), asked.fields(question)
+    asked, fields = asked_type(question), fields_of(question, reader.naming)
     # with several fields, the sentence leaves out the right options of an `AllField`, so they are shown apart
     others = [
         (f"{own.label.partition('?')[0]}?", drawn(capital(said_value(field, part.expected[0], own))))
-        for field, part in zip(fields, asked.grade(question, {}).parts, strict=True)
-        for own in [words.fields[field.id]]
+        for (field, own), part in zip(fields, asked.grade(question, {}).parts, strict=True)
         if len(fields) > 1 and isinstance(field, AllField) and part.expected
     ]
-    return _HTML.right(words.it_is, right, others)
+    return _HTML.right(words_of(question, reader.naming).it_is, asked.tell(question, reader.naming), others)
 
 
 def mistakes_html(question: Question, found: Sequence[Shared], answered: int, reader: Reader) -> Markup:

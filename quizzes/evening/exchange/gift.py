@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from content.words import FieldWords, Naming, field_sentence
-from quizzes.evening import MOST_ITEMS, OwnQuestion, Plan, PlanError, asked_type, is_teachers, words_of
+from quizzes.evening import MOST_ITEMS, OwnQuestion, Plan, PlanError, asked_type, fields_of, is_teachers
 from quizzes.evening.exchange.problem import FileError, Problem
 from quizzes.question import AllField, ChoiceField, Field, NumberField, Part, Question, SplitField, TapField
 
@@ -42,13 +42,13 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
     :param text: the text that is shown above the fields.
     :param link: the link for answering the question on a screen.
     """
-    kind, words = asked_type(question), words_of(question, naming).fields
-    right, fields = kind.tell(question, naming), kind.fields(question)
+    kind, fields = asked_type(question), fields_of(question, naming)
+    right = kind.tell(question, naming)
     why = escaped(": ".join(filter(None, (right.value, right.sentence))))
     blocks = [
-        (words[field.id].label, block)
-        for field, part in zip(fields, kind.grade(question, {}).parts, strict=True)
-        if (block := _answers(field, part, words[field.id]))
+        (words.label, block)
+        for (field, words), part in zip(fields, kind.grade(question, {}).parts, strict=True)
+        if (block := _answers(field, part, words))
     ]
     for place, (label, block) in enumerate(blocks):
         number = f" ({place + 1} of {len(blocks)})" if len(blocks) > 1 else ""
@@ -56,7 +56,7 @@ def gift_entries(question: Question, naming: Naming, title: str, text: str, link
         asked = escaped("\n".join(filter(None, (text, own))))
         yield f"::{escaped(title + number)}::[plain]{asked} {{\n{block}\n####{why}\n}}\n\n"
     if not blocks:
-        labels = (f"{words[field.id].label}{_listed_tiles(field)}" for field in fields)
+        labels = (f"{words.label}{_listed_tiles(field)}" for field, words in fields)
         asked = escaped("\n".join(filter(None, (text, *labels, link))))
         yield f"::{escaped(title)}::[plain]{asked}\n\n"
 

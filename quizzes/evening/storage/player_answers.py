@@ -152,7 +152,7 @@ def find_answers(
         .where(*(columns[name] == value for name, value in wanted.items() if value is not None))
         .order_by(columns.number, columns.round, columns.at, columns.player)
     )
-    return tuple(PlayerAnswer(row[0], row[1], row[2], plain(row[3]), row[4], row[5]) for row in rows)
+    return tuple(PlayerAnswer(*row[:3], plain(row.given), *row[4:]) for row in rows)
 
 
 def count_hands(

@@ -39,7 +39,7 @@ def test_the_time_of_day_is_looked_at_once(deadlines: Deadlines, clocks: Clocks)
     deadlines.anchor("a", moment)
     clocks.move(10)
     clocks.set_right(-60)
-    assert (deadlines.left("a", moment), deadlines.took("a", moment)) == (20_000, 10_000)
+    assert (deadlines.left("a", moment), deadlines.took("a", moment, clocks.seconds)) == (20_000, 10_000)
     # a question of another evening that is heard of only now goes by the new time of day
     assert deadlines.left("b", moment) == 80_000
 
@@ -61,7 +61,7 @@ def test_a_question_without_a_time_is_never_over(deadlines: Deadlines, clocks: C
     clocks.move(1e6)
     assert (deadlines.left("a", moment), deadlines.wait("a", moment)) == (None, None)
     assert not deadlines.is_over("a", moment)
-    assert deadlines.took("a", Moment()) is None
+    assert deadlines.took("a", Moment(), clocks.seconds) is None
 
 
 def test_while_all_is_stopped_nothing_runs(deadlines: Deadlines, clocks: Clocks) -> None:
@@ -70,7 +70,7 @@ def test_while_all_is_stopped_nothing_runs(deadlines: Deadlines, clocks: Clocks)
     stopped = replace(moment, revision=2, closes=None, left=20_000)
     deadlines.anchor("a", stopped)
     clocks.move(500)
-    assert (deadlines.left("a", stopped), deadlines.took("a", stopped)) == (20_000, 10_000)
+    assert (deadlines.left("a", stopped), deadlines.took("a", stopped, clocks.seconds)) == (20_000, 10_000)
     assert deadlines.wait("a", stopped) is None
     assert deadlines.left("a", replace(stopped, left=UNTIMED)) is None
     # the host continues, and the time while the clock was stopped does not count
