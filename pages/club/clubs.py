@@ -7,7 +7,7 @@ from pages.club.club_tables import evenings_table, players_table, share_picture
 from pages.club.hosting import host_device
 from pages.components import PAGE_TEXT
 from pages.play.live.broadcast import HUB
-from pages.session import StoreError, evenings, save_button, warning_of
+from pages.session import StoreError, evenings, heading, save_button, warning_of
 from quizzes.evening import ANEW, CLUB_DAYS, ClubResult
 from quizzes.evening.exchange.csv_table import table_file
 
@@ -41,11 +41,11 @@ def _club(device: str, club: str, results: list[ClubResult]) -> None:
         st.plotly_chart(share_picture(rooms), config={"displayModeBar": False}, key="share_picture")
     _table(rooms, "evenings")
     if len(players):
-        st.header("Players, % right", anchor=False)
+        heading("Players, % right")
         _table(players, "players")
     st.caption(f"Results are kept for {CLUB_DAYS} days after each club evening.")
     st.page_link("club/prepare.py", label="Prepare the next club evening")
-    st.header("Delete this club's results", anchor=False)
+    heading("Delete this club's results")
     label = "Yes, delete these results and all of this club's evenings, including names and answers"
     if st.button("Delete this club", disabled=not st.checkbox(label, key=f"sure-{club}")):
         for evening in evenings().delete_club(device, club):

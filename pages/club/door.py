@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.club.steps import change
 from pages.play.phones_address import to_scan, under_origin
-from pages.session import evenings, fold
+from pages.session import evenings, fold, side_by_side
 from quizzes.evening import DEADLINES, MOST_PLAYERS, Player, Room, nick_key, why_held
 
 DOORS = {"open": "Open", "approve": "Approve each player", "closed": "Closed"}
@@ -87,7 +87,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     :param said: a remark next to the name, such as ``has left``; empty for none.
     """
     evening, one = room.id, player.id
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with side_by_side():
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
         if player.waiting is not None or player.banned is not None:
             let_in = (room, lambda: evenings().admit(evening, device, one))

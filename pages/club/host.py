@@ -16,7 +16,17 @@ from pages.play.bill_progress import told_so_far
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
-from pages.session import Reader, StoreError, cited_rulesets, component, current_reader, evenings, fold, warning_of
+from pages.session import (
+    Reader,
+    StoreError,
+    cited_rulesets,
+    component,
+    current_reader,
+    evenings,
+    fold,
+    side_by_side,
+    warning_of,
+)
 from pages.wall.wall import shortly
 from quizzes.evening import DEADLINES, EveningError, PlanError, Room, read_room
 
@@ -91,7 +101,7 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
 
 def _slim(room: Room, device: str) -> None:
     """Draw the slim bar below the big screen. All players see it, so it has only the next steps and one link."""
-    with st.container(key="steps", horizontal=True, vertical_alignment="center"):
+    with side_by_side(key="steps"):
         steps(_wall(room, device))
         where = {EVENING: room.id}
         if room.moment.phase == "ended":
@@ -104,7 +114,7 @@ def _slim(room: Room, device: str) -> None:
 def _private(room: Room, device: str) -> None:
     """Draw the presenter's view, which has the answer and the names of all players."""
     moment = room.moment
-    with st.container(key="steps", horizontal=True, vertical_alignment="center"):
+    with side_by_side(key="steps"):
         _time_left(room)
         wall = _wall(room, device)
         if moment.phase == "ended" and st.button("See the results", key="evening_results", type="primary"):
@@ -136,7 +146,7 @@ def _ways_to_the_wall(room: Room) -> None:
     For homework, there is only one link, and the text says from which networks phones can open the homework.
     """
     code, phase = room.evening.code or "", room.moment.phase
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with side_by_side():
         st.link_button("Open the big screen here", wall_address(code))
         if phase != "homework":
             both = {EVENING: room.id, WALL: "1"}
@@ -202,7 +212,7 @@ def own_evenings(device: str) -> None:
     for evening in mine:
         known, where = {"lobby": "not started yet", "homework": "open as homework"}, {EVENING: evening.id}
         phase = evening.moment.phase
-        with st.container(horizontal=True, vertical_alignment="center"):
+        with side_by_side():
             said = phase if phase == "ended" else known.get(phase, f"at question {evening.moment.number}")
             st.text(f"{at(evening.created, st.context.timezone):%d %b %Y}, {evening.plan.name}, {said}")
             if phase != "ended":

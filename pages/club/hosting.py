@@ -9,6 +9,7 @@ from pages.session import (
     ask_for_device,
     entered,
     evenings,
+    heading,
     is_asking,
     takes_no_cookies,
     trouble_asking,
@@ -56,7 +57,7 @@ def _ask_for_the_place(evening: str, device: str) -> None:
     If this device has already asked to become a host, say instead that it waits for the first host.
     """
     waits = device in evenings().asking(evening)
-    st.header("Waiting for the first host" if waits else "You are not the host on this device", anchor=False)
+    heading("Waiting for the first host" if waits else "You are not the host on this device")
     if waits:
         _wait_for_the_host(evening, device)
         return

@@ -38,9 +38,12 @@ from pages.session import (
     entered,
     evenings,
     fold,
+    heading,
     is_asking,
     link_page,
+    main_button,
     ruleset_in_force,
+    side_by_side,
     store,
     takes_no_cookies,
     trouble_asking,
@@ -75,24 +78,22 @@ def main() -> None:
     fold("print", "Print worksheets and flash cards", printed)
     fold("files", "Save, send or open a plan", send_link, saved_plans, files)
     link_page(*pages_of(EVENINGS[0]))
-    st.header("What is asked", anchor=False)
+    heading("What is asked")
     fold("wanted", "Kinds of question, level, lesson and skills", choose_wanted)
     fold("played", "How the quiz is played: time, points, names, teams and club", choose_played)
     fold("hands", "Your own hands", own_hands)
     fold("same_hands", "Your hands under other rules", same_hands)
     fold("question", "Your own question or poll", own_question)
-    st.header("The questions", anchor=False)
+    heading("The questions")
     list_questions()
 
 
 def start() -> None:
     """Draw the button that opens the lobby of an evening."""
     count = len(planned().items)
-    st.button(
+    main_button(
         f"Start the club evening: {count_of(count, 'question')}",
         key="club_start",
-        type="primary",
-        width="stretch",
         icon=":material/play_arrow:",
         disabled=not count,
         on_click=want,
@@ -120,7 +121,7 @@ def saved_plans() -> None:
     st.button("Save", key="club_save", on_click=want, args=(_save,))
     if learner := current_learner():
         for name, plan, when in store().read(plans, learner.id):
-            with st.container(horizontal=True, vertical_alignment="center", key=f"club_saved_{name}"):
+            with side_by_side(key=f"club_saved_{name}"):
                 day, fresh = at(when, st.context.timezone).date(), plan.again(new_seed())
                 st.text(f"{name} ({len(plan.items)} questions, {day})", width="stretch")
                 st.button("Open", key=f"club_open_{name}", on_click=take, args=(plan,))

@@ -35,6 +35,7 @@ from pages.session import (
     cited_rulesets,
     current_reader,
     evenings,
+    heading,
     naming,
     save_button,
     warning_of,
@@ -93,7 +94,7 @@ def _head(room: Room, questions: Sequence[QuestionResult]) -> None:
 
 def _players(room: Room) -> None:
     """Draw a table with a row for each player."""
-    st.header("Players", anchor=False)
+    heading("Players")
     if not room.players:
         st.text("Nobody has played.")
         return
@@ -106,7 +107,7 @@ def _players(room: Room) -> None:
 
 
 def _figures(title: str, picture: dict[str, object], label: str, table: Markup, key: str) -> None:
-    st.header(title, anchor=False)
+    heading(title)
     st.plotly_chart(picture, config={"displayModeBar": False}, key=key)
     with st.expander(label):
         st.html(table)
@@ -116,7 +117,7 @@ def _polls(room: Room) -> None:
     """Draw the votes in the polls of the evening."""
     asked = [number for number in room.told if room.asked[number - 1].item.is_poll]
     if asked:
-        st.header("Polls", anchor=False)
+        heading("Polls")
     for number in asked:
         question = room.question(number)
         votes = bars(question, room.votes(number), naming())
@@ -125,30 +126,28 @@ def _polls(room: Room) -> None:
 
 def _mistakes(room: Room, results: Sequence[MistakeResult]) -> None:
     """Draw the six most frequent mistakes, each in a sentence."""
-    st.header("Most common mistakes", anchor=False)
+    heading("Most common mistakes")
     mistakes = []
     for one in results[:6]:
         question = room.question(one.question)
         right = explained(rightly_answered(question), current_reader())
         ((said, _),) = slips([one.example.mistake], right, naming())
-        sentence = sentence_html(said.text, said.names, question.sitting.rules)
-        mistakes.append((one.times, ", ".join(map(str, one.questions)), sentence))
+        mistakes.append((one, sentence_html(said.text, said.names, question.sitting.rules)))
     st.html(_HTML.mistakes(mistakes))
 
 
 def _onward(room: Room, skills: Sequence[SkillResult]) -> None:
     """Draw two buttons that open a plan for the next evening: one from the mistakes, one with fresh hands."""
-    st.header("Next time", anchor=False)
+    heading("Next time")
     plan = room.plan
     if weak := [aim.name for aim in aims_for(skills, room.cited)]:
         st.text(f"Skills with the most mistakes: {'; '.join(weak)}.")
     if st.button("Plan a club evening from these mistakes", key="next_plan", type="primary"):
         with st.spinner("Dealing…"):
             made = next_plan(plan, skills, room.cited, new_seed())
-        if made is None:
-            st.text("We can't deal new questions about any of these mistakes.")
-        else:
+        if made:
             open_plan(made)
+        st.text("We can't deal new questions about any of these mistakes.")
     if st.button("Plan the same kinds of questions again, with fresh hands", key="same_plan"):
         open_plan(plan.again(new_seed()))
     st.text("A plan can be run, opened as homework, or printed as worksheets.")
@@ -156,7 +155,7 @@ def _onward(room: Room, skills: Sequence[SkillResult]) -> None:
 
 def _files(room: Room) -> None:
     """Draw the buttons that download the files for the host."""
-    st.header("Save the results", anchor=False)
+    heading("Save the results")
     name = f"tensu-{at(room.evening.created, st.context.timezone):%Y-%m-%d}"
     save_button("Save the scores (CSV)", table_file(*score_rows(room)), f"{name}-scores.csv", key="scores")
     answers = table_file(*answer_rows(room, naming()))
@@ -165,7 +164,7 @@ def _files(room: Room) -> None:
 
 def _gone(room: Room, device: str) -> None:
     """Draw the form that deletes the evening."""
-    st.header("Delete this club evening", anchor=False)
+    heading("Delete this club evening")
     club = room.plan.club
     st.text(
         "Names and answers are removed from the database at once, and from the server's daily copies after a week. "
@@ -199,7 +198,7 @@ def _results(room: Room, device: str) -> None:
             picture, table = skills_picture(of_skills), SCOREBOARD.skills(of_skills[:SHOWN], room.nicks)
             _figures("Skills, weakest first", picture, f"{label}, with names", table, "skills_picture")
         else:
-            st.header("Skills, weakest first", anchor=False)
+            heading("Skills, weakest first")
             st.text("None of the answers tells us anything about a skill.")
     elif not room.told:
         st.text("No answers have been revealed yet.")

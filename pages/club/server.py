@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.play.phones_address import phones_origin, put_right
 from pages.server.server_status import facts, problems
-from pages.session import Template, only_here, own_address
+from pages.session import Template, heading, only_here, own_address
 
 _HTML = Template(__file__)
 
@@ -15,13 +15,13 @@ st.title("This server", anchor=False)
 origin = phones_origin()
 now = datetime.now(UTC)
 if found := list(problems(now, only_here=only_here(origin))):
-    st.header("Problems", anchor=False)
+    heading("Problems")
     for problem in found:
         st.warning(problem)
 else:
     st.success("Tensu hasn't found any problems.")
 
-st.header("Addresses for other devices", anchor=False)
+heading("Addresses for other devices")
 address = f"{origin.removesuffix(own_address(''))}{own_address('')}"
 code = segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff")
 st.html(_HTML.address(address, code))
@@ -29,7 +29,7 @@ st.text("Scan the code with a phone on the same network. A club evening shows it
 with st.expander("Another address"):
     put_right()
 
-st.header("Status", anchor=False)
+heading("Status")
 st.html(_HTML.facts(facts(now, proxied="X-Forwarded-For" in st.context.headers)))
 st.text(
     "A copy of the database is saved next to it each day, and the last seven are kept. The command “tensu backup” "

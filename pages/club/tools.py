@@ -16,7 +16,7 @@ from pages.components import plain
 from pages.components.evening import rightly_answered, said_answer
 from pages.play.live.broadcast import HUB
 from pages.play.phones_address import put_right, to_scan, under_origin
-from pages.session import StoreError, evenings, fold, naming, warning_of
+from pages.session import StoreError, evenings, fold, naming, side_by_side, warning_of
 from quizzes.evening import (
     LONGEST_OPTION,
     LONGEST_TEXT,
@@ -138,7 +138,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
         st.toast("The other device can host now." if accept else "The other device can't host.")
 
     for asking in evenings().asking(evening):
-        with st.container(horizontal=True, vertical_alignment="center", width="content", key=f"asks-{asking}"):
+        with side_by_side(width="content", key=f"asks-{asking}"):
             st.text("A device asks to host.")
             for label, accept in (("Accept", True), ("Refuse", False)):
                 doing = partial(answer, asking, accept=accept)

@@ -67,11 +67,13 @@ from pages.session.page_files import (
 )
 from pages.session.page_part import (
     fold,
+    heading,
     main_button,
     number_field,
     read_number,
     save_button,
     show_warning,
+    side_by_side,
     warn_if_unsaved,
     warning_of,
     without_frame,

@@ -79,6 +79,10 @@ def warn_if_unsaved() -> None:
         st.warning(problem)
 
 
+heading = partial(st.header, anchor=False)
+"""Draw a heading without a link to itself."""
+side_by_side = partial(st.container, horizontal=True, vertical_alignment="center")
+"""Draw a row of parts."""
 main_button = partial(st.button, type="primary", width="stretch")
 """Draw the button that leads on, as wide as the page."""
 

@@ -55,9 +55,11 @@ def wall_page(here: str, title: str) -> Response:
 @explains_refusals
 async def wall(request: Request) -> Response:
     """Answer with the page of a big screen."""
-    live = await live_of_page(
-        request, "wall", lambda why, code, status: PLAIN.page("Big screen", _HTML.sentence(why, code), status)
-    )
+
+    def refuse(why: str, code: str, status: int) -> Response:
+        return PLAIN.page("Big screen", _HTML.sentence(why, code), status)
+
+    live = await live_of_page(request, "wall", refuse)
     return live if isinstance(live, Response) else wall_page(here(live, "wall"), live.room.plan.name)
 
 
@@ -67,17 +69,10 @@ async def view(request: Request) -> Response:
     live = await live_of(request)
     if not RUNNING.alone:
         live = await RUNNING.looked_up(live, PULSE)
-    content = _content(
-        live, under_origin("play", origin_for_phones(str(request.base_url), request.query_params.get(AT)))
-    )
-    return content_response(
-        request,
-        content,
-        {
-            "Tensu-Time": str(1000 * (live.room.plan.seconds_of(live.room.moment.number) or 0)),
-            **state_headers(live, content),
-        },
-    )
+    origin = origin_for_phones(str(request.base_url), request.query_params.get(AT))
+    content, seconds = _content(live, under_origin("play", origin)), live.room.plan.seconds_of(live.room.moment.number)
+    headers = {"Tensu-Time": str(1000 * (seconds or 0)), **state_headers(live, content)}
+    return content_response(request, content, headers)
 
 
 def _content(live: Live, join: str) -> Content:

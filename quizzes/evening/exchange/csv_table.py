@@ -52,7 +52,8 @@ def table_file(heads: Sequence[str], rows: Iterable[Sequence[str | float]]) -> b
 class Row:
     """The cells of one line of a CSV file, by the names of the columns."""
 
-    line: int
+    line: int | None
+    """The number of the line; None for a problem of the whole file."""
     cells: Mapping[str, str]
     problems: list[Problem]
 

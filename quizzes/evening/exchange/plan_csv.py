@@ -58,14 +58,12 @@ def write_csv(plan: Plan) -> bytes:
         kind, texts = (name.removesuffix("s"), value) if isinstance(value, list) else (name, [value])
         rows += ({"type": kind, "text": text} for text in texts if text)
     for item in plan.items:
-        fields = item_fields(item)
-        changed = {
-            "text": fields.get("question", fields.get("hand", "")),
-            "seconds": item.seconds or "",
-            "worth": "" if item.worth == 1 else item.worth,
-        }
-        options = zip(OPTION_COLUMNS, fields.get("options", ()), strict=False)
-        rows.append({"type": QUESTION} | fields | changed | dict(options))
+        fields, worth = item_fields(item), "" if item.worth == 1 else item.worth
+        text = fields.get("question", fields.get("hand", ""))
+        options = dict(zip(OPTION_COLUMNS, fields.get("options", ()), strict=False))
+        rows.append(
+            {"type": QUESTION, **fields, "text": text, "seconds": item.seconds or "", "worth": worth, **options}
+        )
     return table_file(COLUMNS, ([str(cells.get(column, "")) for column in COLUMNS] for cells in rows))
 
 
@@ -97,12 +95,12 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
             settings.setdefault(kind, []).append(row)
         else:
             questions.append(row)
-    items = [(row.line, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
+    items = [(row.line or 0, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
     problems += too_many(len(questions))
     if not questions and not problems:
         problems.append(Problem("There are no questions below the first line. Add a line for each."))
     plan = _plan(settings, usual_rules, tuple(item for _, item in items), problems)
-    if problems or plan is None:
+    if problems:
         raise FileError(*problems)
     return plan, [line for line, _ in items], next((row.line for row in settings.get("rules", ())), None)
 
@@ -205,14 +203,13 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
 
 def _plan(
     settings: Mapping[str, Sequence[Row]], usual_rules: str, items: tuple[Item, ...], problems: list[Problem]
-) -> Plan | None:
-    """Return the plan with these settings and questions; None if the teams or the questions are not allowed.
+) -> Plan:
+    """Return the plan with these settings and questions, without those that are not allowed.
 
     Every problem is added to ``problems``.
     """
-    rules, title, seconds, counting, names, club = (
-        settings.get(kind, [Row(0, {}, problems)])[0] for kind in SETTINGS[:6]
-    )
+    whole = Row(None, {}, problems)
+    rules, title, seconds, counting, names, club = (settings.get(kind, [whole])[0] for kind in SETTINGS[:6])
     plan = Plan(
         rules.word("text") or usual_rules,
         seconds=seconds.number("text", SECONDS, 0) or None,
@@ -224,17 +221,17 @@ def _plan(
             if row.word("text")
         ),
     )
-    for name, row in (("title", title), ("club", club)):
-        changes: dict[str, Any] = {name: row.word("text")}
+    others: dict[str, Any] = {"teams": tuple(row.word("text") for row in settings.get("team", ())), "items": items}
+    for row, column, changes in (
+        (title, "text", {"title": title.word("text")}),
+        (club, "text", {"club": club.word("text")}),
+        (whole, "", others),
+    ):
         try:
             plan = replace(plan, **changes)
         except PlanError as error:
-            row.refuse(str(error), "text")
-    try:
-        return replace(plan, teams=tuple(row.word("text") for row in settings.get("team", ())), items=items)
-    except PlanError as error:
-        problems.append(Problem(str(error)))
-    return None
+            row.refuse(str(error), column)
+    return plan
 
 
 def _own_question(row: Row) -> OwnQuestion:
