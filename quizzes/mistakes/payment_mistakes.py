@@ -1,13 +1,12 @@
 """Mistakes in finding payments from han and fu. Each mistake gives the points that every payer would pay."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
 from content.explain import times_base
 from content.payments import PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import FIELD_OF, GAIN, Grade, Mistake, gained, paid_by_field
+from quizzes.question import FIELD_OF, GAIN, Filling, Grade, Mistake, gained, paid_by_field
 from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,
@@ -26,6 +25,8 @@ from scoring import (
 
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
+Found = Iterator[tuple[str, dict[str, int], Mapping[str, Filling]]]
+"""Mistakes: each with the end of its id, the points in each field, and the values for its sentence."""
 
 
 def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
@@ -55,11 +56,11 @@ def slips(win: PaymentQuery, cited: CitedRuleset) -> Iterator[Slip]:
         return
     right, base = paid_by_field(win, cited), answer.base
     right_gain = gained(win, right)
-    for slip in (*_of_table(win, base.points, cited.ruleset), *_of_hand(win, base, cited.ruleset)):
-        if any(right.get(name) != points for name, points in slip.numbers.items() if name != GAIN):
-            yield slip
-        elif slip.numbers.get(GAIN, right_gain) != right_gain:
-            yield replace(slip, numbers={GAIN: slip.numbers[GAIN]})
+    for name, numbers, parts in (*_of_table(win, base.points, cited.ruleset), *_of_hand(win, base, cited.ruleset)):
+        if any(right.get(field) != points for field, points in numbers.items() if field != GAIN):
+            yield Slip(f"pay.{name}", numbers, parts)
+        elif numbers.get(GAIN, right_gain) != right_gain:
+            yield Slip(f"pay.{name}", {GAIN: numbers[GAIN]}, parts)
 
 
 def _split(base: int, winner: Winner, honba: int = 0, value: HonbaValue = NO_HONBA) -> dict[str, int]:
@@ -73,43 +74,44 @@ def _ron(base: int, winner: Winner) -> int:
 # --- honba and bets ---
 
 
-def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Iterator[Slip]:
+def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Found:
     """Yield mistakes about honba and riichi sticks, among them some that change nothing if there are none."""
     winner, honba, value = win.winner, win.honba, rules.honba
     plain, right = _split(base, winner), _split(base, winner, honba, value)
-
-    def with_gain(paid: dict[str, int]) -> dict[str, int]:
-        return {**paid, GAIN: gained(win, paid)}
-
     bets, ron, per_honba = STICK * win.sticks, _ron(base, winner), value.ron if winner.is_tsumo else value.each
-    mistaken = with_gain({name: points + honba * per_honba for name, points in plain.items()})
+    mistaken = _with_gain(win, {name: points + honba * per_honba for name, points in plain.items()})
+    yield "no_honba", _with_gain(win, plain), {"honba": honba}
+    if winner.is_tsumo:
+        yield "honba_from_each", mistaken, {"points": value.each, "all": value.ron}
+    else:
+        yield "honba_as_share", mistaken, {"points": value.ron, "each": value.each}
     yield from (
-        Slip("pay.no_honba", with_gain(plain), {"honba": honba}),
-        Slip("pay.honba_from_each", mistaken, {"points": value.each, "all": value.ron})
-        if winner.is_tsumo
-        else Slip("pay.honba_as_share", mistaken, {"points": value.ron, "each": value.each}),
-        Slip("pay.one_honba", with_gain(_split(base, winner, min(honba, 1), value)), {"honba": honba}),
-        Slip("pay.gain_without_honba", {GAIN: gained(win, plain)}, {"honba": honba}),
-        Slip("pay.no_bets", {GAIN: gained(win, right) - bets}, {"bets": bets}),
-        Slip("pay.bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets}),
+        ("one_honba", _with_gain(win, _split(base, winner, min(honba, 1), value)), {"honba": honba}),
+        ("gain_without_honba", {GAIN: gained(win, plain)}, {"honba": honba}),
+        ("no_bets", {GAIN: gained(win, right) - bets}, {"bets": bets}),
+        ("bets_paid", {name: points + bets for name, points in right.items()}, {"bets": bets}),
     )
     if winner.is_tsumo:
-        yield Slip("pay.gain_of_one", {GAIN: sum(right.values())}, {})
-        yield Slip("pay.total_shared", {GAIN: ron + honba * value.ron + bets}, {"ron": ron})
+        yield "gain_of_one", {GAIN: sum(right.values())}, {}
+        yield "total_shared", {GAIN: ron + honba * value.ron + bets}, {"ron": ron}
+
+
+def _with_gain(win: PaymentQuery, paid: dict[str, int]) -> dict[str, int]:
+    return {**paid, GAIN: gained(win, paid)}
 
 
 # --- the table of payments ---
 
 
-def _of_hand(win: PaymentQuery, base: Base, rules: Ruleset) -> Iterator[Slip]:
+def _of_hand(win: PaymentQuery, base: Base, rules: Ruleset) -> Found:
     """Yield mistakes about the points of the hand, with honba added correctly."""
     honba = _split(0, win.winner, win.honba, rules.honba)
-    for slip in (*_columns(win, base), *_limits(win, base), *_rows(win, rules), *_rounding(win, base)):
-        added = {name: points + honba.get(name, 0) for name, points in slip.numbers.items()}
-        yield Slip(slip.id, {**added, GAIN: gained(win, added)}, slip.parts)
+    for name, numbers, parts in (*_columns(win, base), *_limits(win, base), *_rows(win, rules), *_rounding(win, base)):
+        added = {field: points + honba.get(field, 0) for field, points in numbers.items()}
+        yield name, _with_gain(win, added), parts
 
 
-def _columns(win: PaymentQuery, base: Base) -> Iterator[Slip]:
+def _columns(win: PaymentQuery, base: Base) -> Found:
     """Yield payments from a wrong column of the table.
 
     Such a column is for the other kind of winner (dealer or not), for the other way of winning (ron or tsumo), or for
@@ -121,36 +123,34 @@ def _columns(win: PaymentQuery, base: Base) -> Iterator[Slip]:
     match winner:
         case Winner.OTHER_TSUMO:
             yield from (
-                Slip("pay.shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {}),
-                Slip("pay.dealer_as_others", dict.fromkeys(right, right["others"]), {}),
-                Slip("pay.all_as_dealer", dict.fromkeys(right, right["dealer"]), {}),
-                Slip("pay.thirds_of_ron", dict.fromkeys(right, round_up(-(-ron // 3))), {"ron": ron}),
-                Slip("pay.total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron}),
+                ("shares_swapped", {"dealer": right["others"], "others": right["dealer"]}, {}),
+                ("dealer_as_others", dict.fromkeys(right, right["others"]), {}),
+                ("all_as_dealer", dict.fromkeys(right, right["dealer"]), {}),
+                ("thirds_of_ron", dict.fromkeys(right, round_up(-(-ron // 3))), {"ron": ron}),
+                ("total_shared", {"dealer": ron // 2, "others": ron // 4}, {"ron": ron}),
             )
         case Winner.DEALER_TSUMO:
-            yield Slip("pay.dealer_as_other", {"each": _split(points, other)["others"]}, {})
-            yield Slip("pay.total_shared", {"each": ron // 3}, {"ron": ron})
-        case Winner.DEALER_RON | Winner.OTHER_RON:
-            name = "dealer_as_other" if winner.is_dealer else "other_as_dealer"
-            yield Slip(f"pay.{name}", _split(points, other), {})
+            yield "dealer_as_other", {"each": _split(points, other)["others"]}, {}
+            yield "total_shared", {"each": ron // 3}, {"ron": ron}
+        case _:
+            yield "dealer_as_other" if winner.is_dealer else "other_as_dealer", _split(points, other), {}
             for share in _split(points, Winner.of(dealer=winner.is_dealer, tsumo=True)).values():
-                yield Slip("pay.share_as_ron", {"ron": share}, {"points": share})
+                yield "share_as_ron", {"ron": share}, {"points": share}
     if winner.is_tsumo:
-        yield Slip("pay.ron_as_share", dict.fromkeys(right, ron), {"ron": ron})
+        yield "ron_as_share", dict.fromkeys(right, ron), {"ron": ron}
 
 
-def _limits(win: PaymentQuery, base: Base) -> Iterator[Slip]:
+def _limits(win: PaymentQuery, base: Base) -> Found:
     if base.limit is Limit.NONE or win.fu is not None:
         return
-    limits = list(LIMIT_BASE)
-    place = limits.index(base.limit)
+    bases = list(LIMIT_BASE.values())
+    place = bases.index(LIMIT_BASE[base.limit])
     for name, other in (("too_low", place - 1), ("too_high", place + 1)):
-        if 0 <= other < len(limits):
-            numbers = _split(LIMIT_BASE[limits[other]], win.winner)
-            yield Slip(f"pay.limit_{name}", numbers, {"limit": base.limit.value})
+        if 0 <= other < len(bases):
+            yield f"limit_{name}", _split(bases[other], win.winner), {"limit": base.limit.value}
 
 
-def _rows(win: PaymentQuery, rules: Ruleset) -> Iterator[Slip]:
+def _rows(win: PaymentQuery, rules: Ruleset) -> Found:
     """Yield payments from a wrong row, a wrong number of doublings, or a wrong threshold for mangan.
 
     Nothing is yielded if the hand is given by its limit, or has so many han that fu do not matter.
@@ -158,39 +158,36 @@ def _rows(win: PaymentQuery, rules: Ruleset) -> Iterator[Slip]:
     han, fu, winner = win.han, win.fu, win.winner
     if han is None or fu is None or han >= LEAST_HAN[Limit.MANGAN]:
         return
-    formula = formula_points(han, fu)
+    formula, of_row = formula_points(han, fu), {"han": han, "fu": fu}
 
     def capped(points: int) -> dict[str, int]:
         return _split(min(points, _MANGAN), winner)
 
-    yield Slip("pay.one_han_less", capped(formula // 2), {"han": han})
-    yield Slip("pay.one_han_more", capped(formula * 2), {"han": han})
+    yield "one_han_less", capped(formula // 2), {"han": han}
+    yield "one_han_more", capped(formula * 2), {"han": han}
     if formula > _MANGAN:
-        yield Slip("pay.past_mangan", _split(formula, winner), {"han": han, "fu": fu})
+        yield "past_mangan", _split(formula, winner), of_row
     if formula == KIRIAGE_BASE:
         name, points = ("kiriage_missed", KIRIAGE_BASE) if rules.kiriage_mangan else ("kiriage", _MANGAN)
-        yield Slip(f"pay.{name}", _split(points, winner), {"han": han, "fu": fu})
+        yield name, _split(points, winner), of_row
     if fu in {20, SEVEN_PAIRS_FU}:
         name = "pairs_rounded" if fu == SEVEN_PAIRS_FU else "twenty_as_thirty"
-        yield Slip(f"pay.{name}", capped(formula_points(han, 30)), {"fu": fu})
+        yield name, capped(formula_points(han, 30)), {"fu": fu}
     else:
-        yield Slip("pay.row", capped(formula_points(han, fu + 10)), {"fu": fu, "taken": fu + 10})
-        if fu > 30:
-            yield Slip("pay.row", capped(formula_points(han, fu - 10)), {"fu": fu, "taken": fu - 10})
-    yield Slip("pay.mangan_too_early", _split(_MANGAN, winner), {"han": han, "fu": fu})
+        for taken in (fu + 10, fu - 10) if fu > 30 else (fu + 10,):
+            yield "row", capped(formula_points(han, taken)), {"fu": fu, "taken": taken}
+    yield "mangan_too_early", _split(_MANGAN, winner), of_row
 
 
-def _rounding(win: PaymentQuery, base: Base) -> Iterator[Slip]:
+def _rounding(win: PaymentQuery, base: Base) -> Found:
     """Yield rounding errors: not rounded, rounded down, rounded before multiplying, or shared after rounding."""
     winner, points = win.winner, base.points
     times = {FIELD_OF[part.payer]: times_base(winner, part.payer) for part in payments(points, winner, 0, NO_HONBA)}
     exact = {name: points * often for name, often in times.items()}
-    yield from (
-        Slip("pay.not_rounded", exact, {}),
-        Slip("pay.rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {}),
-        Slip("pay.rounded_first", {name: round_up(points) * often for name, often in times.items()}, {}),
-    )
+    yield "not_rounded", exact, {}
+    yield "rounded_down", {name: number // 100 * 100 for name, number in exact.items()}, {}
+    yield "rounded_first", {name: round_up(points) * often for name, often in times.items()}, {}
     if winner is Winner.DEALER_RON:
-        yield Slip("pay.half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {})
-    if winner.is_dealer and winner.is_tsumo:
-        yield Slip("pay.twice_the_rounded", {"each": 2 * round_up(points)}, {})
+        yield "half_again_of_rounded", {"ron": round_up(-(-round_up(points * 4) * 3 // 2))}, {}
+    if winner is Winner.DEALER_TSUMO:
+        yield "twice_the_rounded", {"each": 2 * round_up(points)}, {}

@@ -33,10 +33,9 @@ class Slip(NamedTuple):
 
 def said_of(bill: Bill) -> Said:
     """Return the values that a correct score has at each step."""
-    yaku = frozenset(bill.yaku.ids) if bill.payments else frozenset[str]()
-    dora = sum(bonus.han for bonus in bill.bonuses)
+    yaku = frozenset(bill.yaku.ids if bill.payments else ())
     lines = frozenset((part_of(item), item.fu) for item in bill.fu.items)
-    return Said(yaku, dora, counts_of(bill)[0].han, lines, bill.fu.exact, bill.fu.rounded)
+    return Said(yaku, bill.han - bill.yaku.han, counts_of(bill)[0].han, lines, bill.fu.exact, bill.fu.rounded)
 
 
 def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
@@ -44,17 +43,15 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
 
     If a yaku has no value for this kind of hand, open or closed, its value for the other kind counts.
     """
-    if {"double_riichi", "open_riichi"} <= set(yaku):
+    if {"double_riichi", "open_riichi"} <= {*yaku}:
         # double riichi and open riichi both include the value of an ordinary riichi, which counts only once
         shared = rules.prices["riichi"].of(closed=closed) or 0
         return sum(worth((one,), rules, closed=closed) for one in yaku) - shared
-    han = yakuman = 0
-    for one in yaku:
-        if one in rules.prices:
-            price = rules.prices[one]
-            value = price.of(closed=closed) or price.closed or price.open or 0
-            yakuman += value * price.yakuman
-            han += value * (not price.yakuman)
+    prices = [rules.prices[one] for one in yaku if one in rules.prices]
+    yakuman, han = (
+        sum(price.of(closed=closed) or price.closed or price.open or 0 for price in prices if price.yakuman is limit)
+        for limit in (True, False)
+    )
     return YAKUMAN_HAN * yakuman or han
 
 
@@ -64,20 +61,16 @@ def with_yaku(said: Said, result: ScoreResult, add: Collection[str] = (), drop: 
     If there is a yakuman, ordinary yaku and dora do not count. If the stated score had no yaku before, the dora in the
     tiles begin to count.
     """
-    yaku = said.yaku.difference(drop).union(add)
-    prices = result.rules.prices
-    if any(one in prices and prices[one].yakuman for one in yaku):
-        yaku = frozenset(one for one in yaku if one in prices and prices[one].yakuman)
-        return said._replace(yaku=yaku, dora=0, han=worth(yaku, result.rules, closed=result.hand.closed))
-    dora = said.dora if said.yaku else dora_held(result)
+    yaku, prices = said.yaku.difference(drop).union(add), result.rules.prices
+    yakuman = frozenset(one for one in yaku if one in prices and prices[one].yakuman)
+    dora = 0 if yakuman else said.dora if said.yaku else dora_held(result)
     han = worth(yaku, result.rules, closed=result.hand.closed) + dora if yaku else 0
-    return said._replace(yaku=yaku, dora=dora, han=han)
+    return said._replace(yaku=yakuman or yaku, dora=dora, han=han)
 
 
-def with_lines(said: Said, changed: Mapping[str, int]) -> Said:
+def with_lines(said: Said, changed: dict[str, int]) -> Said:
     """Return the stated score with different fu for some parts. A value of 0 fu removes the line of that part."""
-    fu = {**dict(said.lines), **changed}
-    lines = frozenset((part, each) for part, each in fu.items() if each)
+    lines = frozenset((part, each) for part, each in (dict(said.lines) | changed).items() if each)
     exact = sum(each for _, each in lines)
     return said._replace(lines=lines, exact=exact, fu=rounded_fu(exact))
 
@@ -94,13 +87,11 @@ def rounded_down(exact: int) -> int:
 def ron_triplet(result: ScoreResult) -> Block | None:
     """Return the triplet that a ron completed in the highest-scoring reading; None if there is no such triplet."""
     completed = result.best.reading.winning_block
-    return completed if completed is not None and completed.is_group and completed.open else None
+    return completed if completed and completed.is_group and completed.open else None
 
 
 def changed(result: ScoreResult, change: Callable[[Block], Block]) -> Win:
     """Return the win with its blocks changed. The new blocks need not match the tiles of the hand."""
-    reading = result.best.reading
-    blocks = tuple(change(block) for block in reading.blocks)
-    return result.best.win._replace(
-        reading=Decomposition.of(reading.shape, blocks, reading.winning_block, reading.wait)
-    )
+    win, reading = result.best.win, result.best.reading
+    blocks = tuple(map(change, reading.blocks))
+    return win._replace(reading=Decomposition.of(reading.shape, blocks, reading.winning_block, reading.wait))

@@ -1,12 +1,12 @@
 """Every likely mistake in scoring a hand, and the mistakes that can only be guessed from wrong totals."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 from content.explain import explain
-from quizzes.mistakes.bill.claimed_bill import Slip, said_of, with_lines, with_yaku, worth
+from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, with_yaku, worth
 from quizzes.mistakes.bill.fu_slips import fu_slips
 from quizzes.mistakes.bill.yaku_slips import added_yaku, exchanged_yaku, forgotten_yaku
 from quizzes.question import Filling, dora_held
@@ -48,12 +48,9 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
         if said.han:
             han = one.han + other.han
             yield Slip("han.left_out_two", said, {"han": han, "yaku": one.yaku.id, "other": other.yaku.id})
-    for bill in result.others:
-        if bill.payments and bill.payments != best.payments:
-            read = said_of(bill)
-            parts = dict[str, Filling](reading=bill.reading, fu=bill.fu.rounded)
-            yield Slip("han.reading", right._replace(han=read.han), parts)
-            yield Slip("fu.reading", right._replace(fu=read.fu), parts)
+    for read, parts in _other_readings(result):
+        yield Slip("han.reading", right._replace(han=read.han), parts)
+        yield Slip("fu.reading", right._replace(fu=read.fu), parts)
     if right.fu != best.fu.items[0].fu:  # a total does not show whether one fu item was left out or all of them
         yield Slip("fu.only_base", right._replace(fu=best.fu.items[0].fu), {"fu": best.fu.items[0].fu})
     if len(best.yaku) + len(best.bonuses) > 1:
@@ -93,26 +90,29 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
         yield from _priced(result)
         yield from _opened(result)
         if len(right.yaku) > 1:
-            yield Slip("han.has_yaku", right._replace(yaku=frozenset(), han=0), {"yaku": best.yaku[0].yaku.id})
+            yield Slip("han.has_yaku", right._replace(yaku=frozenset(), han=0), {"yaku": best.yaku.ids[0]})
+    for said, parts in _other_readings(result):
+        yield Slip("fu.reading" if said.han == right.han else "han.reading", said, parts)
+
+
+def _other_readings(result: ScoreResult) -> Iterator[tuple[Said, Mapping[str, Filling]]]:
     for bill in result.others:
-        if bill.payments and bill.payments != best.payments:
-            said = said_of(bill)
-            mistake = "fu.reading" if said.han == right.han else "han.reading"
-            yield Slip(mistake, said, {"reading": bill.reading, "fu": bill.fu.rounded})
+        if bill.payments and bill.payments != result.best.payments:
+            yield said_of(bill), {"reading": bill.reading, "fu": bill.fu.rounded}
 
 
 def _priced(result: ScoreResult) -> Iterator[Slip]:
     """Yield slips that give the right yaku at their open value in a closed hand, or the other way round."""
     right, prices, closed = said_of(result.best), result.rules.prices, result.hand.closed
-    lowered = tuple(
-        found.yaku.id
-        for found in result.best.yaku
-        if prices[found.yaku.id].of(closed=not closed) not in {None, prices[found.yaku.id].of(closed=closed)}
-    )
-    han = sum(worth((yaku,), result.rules, closed=not closed) for yaku in lowered)
-    own = sum(worth((yaku,), result.rules, closed=closed) for yaku in lowered)
-    said = right._replace(han=right.han - own + han)
-    yield Slip("han.open_price" if closed else "han.closed_price", said, {"yaku": lowered})
+    # by how much the value of each yaku changes
+    changes = {
+        yaku: other - (prices[yaku].of(closed=closed) or 0)
+        for yaku in result.best.yaku.ids
+        if (other := prices[yaku].of(closed=not closed)) is not None
+    }
+    said = right._replace(han=right.han + sum(changes.values()))
+    changed = tuple(yaku for yaku, change in changes.items() if change)
+    yield Slip("han.open_price" if closed else "han.closed_price", said, {"yaku": changed})
 
 
 def _opened(result: ScoreResult) -> Iterator[Slip]:
@@ -121,8 +121,10 @@ def _opened(result: ScoreResult) -> Iterator[Slip]:
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
     # a ron without fu for sets, pair or wait has 30 fu whether it is closed or open
-    open_pinfu = {FuReason.OPEN_PINFU.value: 2} if right.exact == 20 + CLOSED_RON_FU else {}
-    said = with_lines(right._replace(yaku=yaku, han=han), {FuReason.CLOSED_RON.value: 0, **open_pinfu})
+    lines: dict[str, int] = {FuReason.CLOSED_RON: 0}
+    if right.exact == 20 + CLOSED_RON_FU:
+        lines[FuReason.OPEN_PINFU] = 2
+    said = with_lines(right._replace(yaku=yaku, han=han), lines)
     kans = tuple(held for held in result.best.reading.blocks if held.kind is BlockKind.QUAD)
     if result.hand.closed and kans:
         yield Slip("whole.kan_opens", said, {"tiles": kans})
@@ -135,7 +137,7 @@ def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
     right, dora = said_of(result.best), dora_held(result)
     ordinary = bill_for(result.best.win, _without_yakuman(result.rules))
     yaku = frozenset(ordinary.yaku.ids)
-    parts = dict[str, Filling](yaku=result.best.yaku[0].yaku.id, han=right.han)
+    parts = dict[str, Filling](yaku=result.best.yaku.ids[0], han=right.han)
     yield Slip("han.dora_beside_yakuman", right._replace(dora=dora, han=right.han + dora), parts)
     if yaku:
         both = right._replace(yaku=right.yaku | yaku, dora=dora, han=right.han + ordinary.han)
@@ -152,6 +154,10 @@ def _without_yakuman(rules: Ruleset) -> Ruleset:
 
 FORGOTTEN = {"dora": "forgotten", "ura_dora": "ura_forgotten", "aka_dora": "reds_forgotten"}
 BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
+_DRAGON_ORDER = {**NEXT_KIND, **{kind: BEFORE[kind] for kind in DRAGONS}}
+_WIND_ORDERS = [{**NEXT_KIND, **{kind: 27 + (kind - 27 + step) % 4 for kind in WINDS}} for step in (2, 3)]
+_ENDING_ROWS = {kind: after for kind, after in NEXT_KIND.items() if after > kind}
+"""Wrong beliefs about which tile an indicator makes dora. In the last one, the last tile of a row makes none dora."""
 
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -174,10 +180,7 @@ def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Map
     """
     hand, kinds, context, prices = result.hand, result.hand.kinds, result.context, result.rules.prices
     # the indicators and the red fives that count
-    shown = [
-        *(context.dora_indicators if "dora" in prices else ()),
-        *(context.ura_indicators if "ura_dora" in prices else ()),
-    ]
+    shown = context.dora_indicators * ("dora" in prices) + context.ura_indicators * ("ura_dora" in prices)
     reds = tuple(hand.tiles[place] for place in hand.reds) if "aka_dora" in prices else ()
     for bonus in result.best.bonuses:
         yield FORGOTTEN[bonus.id], right - bonus.han, {"han": bonus.han}
@@ -185,46 +188,40 @@ def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Map
         yield "none", 0, {"han": right}
     wanted = [NEXT_KIND[tile.kind] for tile in shown]
     held = [kind for kind in wanted if kind in kinds]
-    twice = [kind for kind in dict.fromkeys(held) if kinds.count(kind) > 1]
     called = [tile for meld in hand.melds for tile in meld.tiles if tile.kind in wanted or (tile.red and reds)]
-    in_calls = sum(wanted.count(tile.kind) + bool(tile.red and reds) for tile in called)
-    won = () if hand.winning_tile is None else (hand.winning_tile,)
-    both = sum(wanted.count(tile.kind) for tile in reds)
-    later = [tile for tile in context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds]
-    again = [kind for kind in dict.fromkeys(held) if held.count(kind) > 1]
+    later = tuple(tile for tile in context.dora_indicators[1:] if NEXT_KIND[tile.kind] in kinds)
+
+    def dora(tiles: Iterable[Tile]) -> int:
+        return sum(wanted.count(tile.kind) for tile in tiles)
+
+    def repeated(among: Sequence[int]) -> dict[str, tuple[Tile, ...]]:
+        return {"tiles": tuple(Tile.of_kind(kind) for kind in dict.fromkeys(held) if among.count(kind) > 1)}
+
+    won = (hand.winning_tile,) if hand.winning_tile else ()
+    in_calls = dora(called) + sum(tile.red for tile in called if reds)
     yield from (
-        ("pair_once", len(held) + len(reds), {"tiles": tuple(map(Tile.of_kind, twice))}),
+        ("pair_once", len(held) + len(reds), repeated(kinds)),
         ("called", right - in_calls, {"tiles": tuple(dict.fromkeys(called))}),
-        ("winning_tile", right - sum(wanted.count(tile.kind) for tile in won), {"tiles": won}),
-        ("red_once", right - both, {"tiles": reds[:1]}),
-        ("first_indicator", right - sum(kinds.count(NEXT_KIND[tile.kind]) for tile in later), {"tiles": tuple(later)}),
-        ("dora.twice", sum(map(kinds.count, set(held))) + len(reds), {"tiles": tuple(map(Tile.of_kind, again))}),
+        ("winning_tile", right - dora(won), {"tiles": won}),
+        ("red_once", right - dora(reds), {"tiles": reds[:1]}),
+        ("first_indicator", right - sum(kinds.count(NEXT_KIND[tile.kind]) for tile in later), {"tiles": later}),
+        ("dora.twice", sum(map(kinds.count, {*held})) + len(reds), repeated(held)),
     )
     if right > 1:
         yield "one_missed", right - 1, {}
 
-    def counted(points: Callable[[int], int | None]) -> int:
-        return sum(kinds.count(kind) for tile in shown if (kind := points(tile.kind)) is not None) + len(reds)
+    def misread(order: Mapping[int, int], changed: Collection[int]) -> tuple[int, dict[str, tuple[Tile, ...]]]:
+        """Return the number of dora if each indicator pointed to another tile, and the indicators concerned."""
+        tiles = tuple(tile for tile in shown if tile.kind in changed)
+        return sum(kinds.count(order.get(tile.kind, -1)) for tile in shown) + len(reds), {"tiles": tiles}
 
-    def of(family: frozenset[int], points: Mapping[int, int]) -> int:
-        return counted(lambda kind: points[kind] if kind in family else NEXT_KIND[kind])
-
-    def those(shows: Callable[[int], bool]) -> dict[str, tuple[Tile, ...]]:
-        return {"tiles": tuple(tile for tile in shown if shows(tile.kind))}
-
-    there = those(kinds.__contains__)
-    first = min(WINDS)
-    wrong_orders = [{kind: first + (kind - first + step) % 4 for kind in WINDS} for step in (2, 3)]
+    itself, there = misread({kind: kind for kind in kinds}, kinds)
     yield from (
-        ("indicator", counted(lambda kind: kind), there),
-        ("both", right + sum(kinds.count(tile.kind) for tile in there["tiles"]), there),
-        ("backwards", counted(BEFORE.__getitem__), those(lambda kind: BEFORE[kind] in kinds)),
+        ("indicator", itself, there),
+        ("both", right + itself - len(reds), there),
+        ("backwards", *misread(BEFORE, [NEXT_KIND[kind] for kind in kinds])),
         ("reds_twice", right + len(reds), {"tiles": reds}),
-        ("dragon_order", of(DRAGONS, BEFORE), those(DRAGONS.__contains__)),
-        *(("wind_order", of(WINDS, order), those(WINDS.__contains__)) for order in wrong_orders),
-        (
-            "last_of_row",
-            counted(lambda kind: NEXT_KIND[kind] if NEXT_KIND[kind] > kind else None),
-            those(lambda kind: NEXT_KIND[kind] < kind),
-        ),
+        ("dragon_order", *misread(_DRAGON_ORDER, DRAGONS)),
+        *(("wind_order", *misread(order, WINDS)) for order in _WIND_ORDERS),
+        ("last_of_row", *misread(_ENDING_ROWS, NEXT_KIND.keys() - _ENDING_ROWS.keys())),
     )

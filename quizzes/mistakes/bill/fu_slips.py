@@ -11,7 +11,6 @@ from scoring import (
     CLOSED_RON_FU,
     SEVEN_PAIRS_FU,
     SMALL_FU,
-    WAIT_FU,
     WINDS,
     BlockKind,
     FuReason,
@@ -21,9 +20,7 @@ from scoring import (
     block,
 )
 
-_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU = (
-    reason.value for reason in (FuReason.BASE, FuReason.TSUMO, FuReason.CLOSED_RON, FuReason.OPEN_PINFU)
-)
+_BASE, _CLOSED_RON, _TSUMO, _OPEN_PINFU = FuReason.BASE, FuReason.CLOSED_RON, FuReason.TSUMO, FuReason.OPEN_PINFU
 
 
 def fu_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -37,27 +34,27 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
         for name, lines, parts in find(result):
             said = with_lines(right, lines)
             yield Slip(f"fu.{name}", said, parts)
-            follows = _of_what_is_left(said, result)
-            if follows:
+            if follows := _of_what_is_left(said, result):
                 yield Slip(f"fu.{name}", with_lines(said, follows), parts)
-    ronned = ron_triplet(result)
-    if ronned is not None:  # a learner who treats the triplet as drawn may get the yaku wrong as well as the fu
+    if ronned := ron_triplet(
+        result
+    ):  # a learner who treats the triplet as drawn may get the yaku wrong as well as the fu
         win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
         said = said_of(bill_for(win, result.rules))
         for gained in sorted(said.yaku - right.yaku)[:1]:
             parts = {"tiles": (ronned,), "yaku": gained}
             yield Slip("han.ron_triplet", said, parts)
-            yield Slip("han.ron_triplet", right._replace(yaku=said.yaku, dora=said.dora, han=said.han), parts)
+            yield Slip("han.ron_triplet", said._replace(lines=right.lines, exact=right.exact, fu=right.fu), parts)
     exact = right.exact
     if exact == SEVEN_PAIRS_FU:
         yield Slip("fu.seven_pairs", right._replace(fu=30), {"fu": exact})
-    yield from (
-        Slip("fu.not_rounded", right._replace(fu=exact), {"exact": exact}),
-        Slip("fu.rounded_down", right._replace(fu=rounded_down(exact)), {"exact": exact}),
-        Slip("fu.rounded_at_once", right._replace(exact=right.fu), {"exact": exact}),
-    )
-    if not exact % 10:
-        yield Slip("fu.rounded_twice", right._replace(fu=exact + 10), {"exact": exact})
+    mistaken = [
+        ("not_rounded", right._replace(fu=exact)),
+        ("rounded_down", right._replace(fu=rounded_down(exact))),
+        ("rounded_at_once", right._replace(exact=right.fu)),
+        *([] if exact % 10 else [("rounded_twice", right._replace(fu=exact + 10))]),
+    ]
+    yield from (Slip(f"fu.{name}", said, {"exact": exact}) for name, said in mistaken)
 
 
 Found = tuple[str, dict[str, int], Mapping[str, Filling]]
@@ -69,19 +66,20 @@ def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
     If sets, pair and wait earn nothing, a closed tsumo earns 0 fu for the tsumo, and an open ron 2 fu for open pinfu.
     Otherwise, the tsumo earns 2 fu, and the open ron 0 fu.
     """
-    first, closed, tsumo = result.best.fu.items[0].reason, result.hand.closed, result.context.is_tsumo
-    if first is not FuReason.BASE or closed is not tsumo:
+    tsumo, lines = result.context.is_tsumo, dict(said.lines)
+    if result.best.fu.items[0].reason is not _BASE or result.hand.closed is not tsumo:
         return {}
-    earning = any(part not in {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU} for part, _ in said.lines)
+    earning = bool(lines.keys() - {_BASE, _TSUMO, _CLOSED_RON, _OPEN_PINFU})
     line, fu = (_TSUMO, 2 * earning) if tsumo else (_OPEN_PINFU, 2 * (not earning))
-    return {} if dict(said.lines).get(line, 0) == fu else {line: fu}
+    return {} if lines.get(line, 0) == fu else {line: fu}
 
 
 def _seven_pairs(result: ScoreResult) -> Iterator[Found]:
     """Yield slips that count fu for seven pairs as for other hands: the wait, the way of winning, or the base fu."""
-    win = {_TSUMO: 2} if result.context.is_tsumo else {_CLOSED_RON: CLOSED_RON_FU}
-    base = {FuReason.SEVEN_PAIRS.value: 0, _BASE: 20}
-    for lines in ({WAIT: 2}, win, base, {**base, **win}, {**base, WAIT: 2, **win}):
+    wait: dict[str, int] = {WAIT: 2}
+    win: dict[str, int] = {_TSUMO: 2} if result.context.is_tsumo else {_CLOSED_RON: CLOSED_RON_FU}
+    base: dict[str, int] = {FuReason.SEVEN_PAIRS: 0, _BASE: 20}
+    for lines in (wait, win, base, base | win, base | wait | win):
         yield "seven_pairs", lines, {"fu": result.best.fu.exact}
 
 
@@ -89,20 +87,19 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
     """Yield slips in the fu for the way of winning: closed ron, tsumo and open pinfu."""
     items, closed, tsumo = result.best.fu.items, result.hand.closed, result.context.is_tsumo
     base = items[0].fu
+    closed_ron: dict[str, int] = {_CLOSED_RON: CLOSED_RON_FU}
     for item in items[1:]:
-        if item.reason in {FuReason.CLOSED_RON, FuReason.TSUMO}:
-            yield "left_out", {part_of(item): 0}, {"fu": item.fu, "name": item.reason}
-        if item.reason is FuReason.TSUMO:
-            yield "closed_tsumo", {part_of(item): 0, _CLOSED_RON: CLOSED_RON_FU}, {}
-    if closed and tsumo:
-        if len(items) == 1:
-            yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
-        yield "closed_tsumo", {_CLOSED_RON: CLOSED_RON_FU}, {}
-    elif not closed:
-        yield "closed_tsumo" if tsumo else "closed_ron", {_CLOSED_RON: CLOSED_RON_FU}, {}
+        if item.reason in {_CLOSED_RON, _TSUMO}:
+            yield "left_out", {item.reason: 0}, {"fu": item.fu, "name": item.reason}
+        if item.reason is _TSUMO:
+            yield "closed_tsumo", {_TSUMO: 0, **closed_ron}, {}
+    if closed and tsumo and len(items) == 1:
+        yield "pinfu_tsumo", {_TSUMO: 2}, {"fu": base}
+    if tsumo or not closed:
+        yield "closed_tsumo" if tsumo else "closed_ron", closed_ron, {}
     if not closed and not tsumo:
-        if _OPEN_PINFU in {part_of(item) for item in items}:
-            yield "closed_ron", {_CLOSED_RON: CLOSED_RON_FU, _OPEN_PINFU: 0}, {}
+        if any(item.reason is _OPEN_PINFU for item in items):
+            yield "closed_ron", {**closed_ron, _OPEN_PINFU: 0}, {}
             yield "open_pinfu", {_OPEN_PINFU: 0}, {"fu": base, "rounded": result.best.fu.rounded}
         else:
             yield "not_open_pinfu", {_OPEN_PINFU: 2}, {}
@@ -115,22 +112,21 @@ def _of_the_rest(result: ScoreResult) -> Iterator[Found]:
     """
     reading, items = result.best.reading, result.best.fu.items
     for item in items:
-        if item.reason in WAIT_FU.values() and item.block is not None:
+        if part_of(item) == WAIT and item.block:
             yield "left_out_of", {WAIT: 0}, {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
     if reading.wait in {Wait.RYANMEN, Wait.SHANPON}:
         yield "wait" if reading.wait is Wait.RYANMEN else "wait_of_pairs", {WAIT: 2}, {"wait": reading.wait}
     pair = next((held for held in reading.blocks if held.is_pair), None)
     if pair is None:
         return
-    own = next((one for one in items if one.block is pair and one.reason not in WAIT_FU.values()), None)
-    if own is None:
-        yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
-    else:
+    if own := next((one for one in items if part_of(one) == str(pair)), None):
         yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
         # a double wind pair is worth 2 or 4 fu, depending on the ruleset
         double = own.reason is FuReason.PAIR_DOUBLE_WIND
         fu = 2 + 4 - own.fu if double else 2 * own.fu
         yield "double_wind" if double else "pair_once", {str(pair): fu}, {"tiles": (pair,), "fu": own.fu}
+    else:
+        yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
     if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
@@ -141,8 +137,8 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
 
     Each kind of slip multiplies the fu of all groups that it concerns or, if there are several, of only one of them.
     """
-    ronned, items = ron_triplet(result), result.best.fu.items
-    groups = {item.block: item for item in items if item.block is not None and item.block.is_group}
+    ronned = ron_triplet(result)
+    groups = {item.block: item for item in result.best.fu.items if item.block and item.block.is_group}
     kans = [held for held in groups if held.kind is BlockKind.QUAD]
     for name, times, concerned in (
         ("ron_triplet", 2, [held for held in groups if held is ronned]),
@@ -154,7 +150,8 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
         ("kan", 0.25, kans),
         ("kan_doubled", 0.5, kans),
     ):
-        for some in (concerned, *([held] for held in concerned if len(concerned) > 1)) if concerned else ():
+        alone = [[held] for held in concerned] if len(concerned) > 1 else []
+        for some in filter(None, (concerned, *alone)):
             yield name, {str(held): int(groups[held].fu * times) for held in some}, {"tiles": tuple(some)}
     for held, item in groups.items():
         yield "left_out_of", {str(held): 0}, {"tiles": (held,), "fu": item.fu, "name": item.reason}
@@ -164,17 +161,11 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
 
 # --- the fu of one part of a hand: these mistakes do not change the fu of any other part ---
 
-_REMARKS = {
-    SEQUENCE: "fu_item.sequence",
-    NoFu.TWO_SIDED.value: "fu.wait",
-    NoFu.DOUBLE_PAIR.value: "fu.wait",
-    NoFu.PAIR_OF_NUMBERS.value: "fu.pair",
-    NoFu.PAIR_OF_GUEST_WIND.value: "fu.pair",
-    NoFu.PINFU_TSUMO.value: "fu_item.pinfu_tsumo",
-    NoFu.OPEN_RON.value: "fu_item.open_ron",
-    FuReason.PAIR_DOUBLE_WIND.value: "fu.double_wind",
-    FuReason.TSUMO.value: "fu_item.tsumo",
-    FuReason.CLOSED_RON.value: "fu_item.closed_ron",
+_REMARKS: dict[str, str] = {
+    **{part: f"fu_item.{part}" for part in (SEQUENCE, NoFu.PINFU_TSUMO, NoFu.OPEN_RON, _TSUMO, _CLOSED_RON)},
+    **dict.fromkeys((NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), "fu.wait"),
+    **dict.fromkeys((NoFu.PAIR_OF_NUMBERS, NoFu.PAIR_OF_GUEST_WIND), "fu.pair"),
+    FuReason.PAIR_DOUBLE_WIND: "fu.double_wind",
 }
 """The id of the remark that explains the right fu of a part. The remark does not depend on the answer."""
 
@@ -191,12 +182,12 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
         changed = {line for line, _ in slip.said.lines ^ right.lines}
         if changed and changed <= lines:
             yield Mistake(slip.id, "item", sum(fu for line, fu in slip.said.lines if line in lines), slip.parts)
-    if part.id == FuReason.CLOSED_RON.value:
+    if part.id == _CLOSED_RON:
         yield Mistake("fu.ron_as_tsumo", "item", SMALL_FU, {"fu": part.number})
     if part.id.startswith("triplet"):
         yield Mistake("fu.triplet", "item", 4 * part.number, {"tiles": part.blocks})
-    parts: dict[str, Filling] = {"wait": result.best.reading.wait, "fu": part.number}
-    if part.blocks:  # the part "way of winning" has no blocks
-        parts["tiles"] = part.blocks
+    # the part "way of winning" has no blocks
+    tiles: dict[str, Filling] = {"tiles": part.blocks} if part.blocks else {}
+    parts = {"wait": result.best.reading.wait, "fu": part.number, **tiles}
     of_kind = {"set": "fu_item.both", "wait": "fu_item.single_wait", "pair": "fu_item.pair_once"}
     yield Mistake(_REMARKS.get(part.id) or of_kind[kind], "item", None, parts)
