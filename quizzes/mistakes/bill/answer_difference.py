@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from content.explain import explain, why_not
 from content.words import small, step_sentence, yaku_book
-from quizzes.bill_steps.fu_lines import part_of, rounded_sum
+from quizzes.bill_steps.fu_lines import fu_of, part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
 from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, number_in
 from scoring import Bill, FuReason, ScoreResult
@@ -78,11 +78,9 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
         implied = right.han if limit else right.han - right.dora
     if yaku and not limit:
         implied += right.dora if dora is None else dora
-    if han is not None and named is None and dora is None:
-        if han != right.han:
-            yield "han", NUMBER, han
-    elif han is not None and han != implied:
-        yield ("han", YAKUMAN, han) if limit else ("han", SUM, han - implied)
+    alone = named is None and dora is None
+    if han is not None and han != (right.han if alone else implied):
+        yield "han", *((NUMBER, han) if alone else (YAKUMAN, han) if limit else (SUM, han - implied))
 
 
 def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
@@ -91,11 +89,8 @@ def _of_fu(answer: Answer, right: Said, bill: Bill) -> Iterator[Difference]:
     A rounded number that was rounded down, or not rounded at all, is a difference of its own kind.
     """
     lines = chosen_lines(answer)
-    if lines is not None:
-        own = dict(right.lines)
-        for part in sorted({*own, *lines}):
-            if own.get(part) != lines.get(part):
-                yield "fu_items", part, lines.get(part, 0)
+    for part in sorted({part for part, _ in right.lines ^ lines.items()} if lines is not None else ()):
+        yield "fu_items", part, (lines or {}).get(part, 0)
     exact, chosen = number_in(answer, "exact"), None if lines is None else sum(lines.values())
     if exact is not None and exact != (right.exact if chosen is None else chosen):
         yield ("exact", NUMBER, exact) if chosen is None else ("exact", SUM, exact - chosen)
@@ -117,8 +112,7 @@ def chosen_lines(answer: Answer) -> dict[str, int] | None:
         return None
     fu = Counter[str]()
     for line in value:
-        part, _, each = line.rpartition(".")
-        fu[part] += int(each)
+        fu[line.rpartition(".")[0]] += fu_of(line)
     return dict(fu)
 
 
@@ -161,9 +155,9 @@ def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
     if not too_many:
         return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}
     told = explain(result)
-    if yaku in {step.id for step in told.covered}:
+    if any(step.id == yaku for step in told.covered):
         return "han.covered", {"yaku": yaku}
-    if yaku in {miss.yaku for miss in told.near_misses}:
+    if any(miss.yaku == yaku for miss in told.near_misses):
         return "han.near_miss", {"yaku": yaku}
     return "step.not_there", {"yaku": yaku, "reason": why_not(result, yaku) or small(step_sentence("closed_only"))}
 
@@ -175,12 +169,11 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
         return "fu.seven_pairs", {"fu": items[0].fu}
     item = next((item for item in items if part_of(item) == part), None)
     if item is None:
-        return ("fu.not_seven_pairs" if part == FuReason.SEVEN_PAIRS.value else "fu.other_reading"), {}
+        return "fu.not_seven_pairs" if part == FuReason.SEVEN_PAIRS else "fu.other_reading", {}
     if item.block is None:
         return "fu.left_out", {"fu": item.fu, "name": item.reason}
-    if chosen:
-        return "fu.group_value", {"tiles": (item.block,), "fu": item.fu}
-    return "fu.left_out_of", {"fu": item.fu, "name": item.reason, "tiles": (item.block,)}
+    parts: dict[str, Filling] = {"tiles": (item.block,), "fu": item.fu}
+    return ("fu.group_value", parts) if chosen else ("fu.left_out_of", {"name": item.reason, **parts})
 
 
 def _of_lines(given: int, by: int, answer: Answer) -> Plain:
@@ -189,8 +182,7 @@ def _of_lines(given: int, by: int, answer: Answer) -> Plain:
     :param given: the sum in the answer.
     :param by: how much the answer exceeds the sum of its lines; negative if it is too low.
     """
-    right = given - by
-    lines = (chosen_lines(answer) or {}).values()
+    right, lines = given - by, (chosen_lines(answer) or {}).values()
     if given == int(str(right)[::-1]):
         return "fu.digits", {"fu": right, "taken": given}
     if -by in lines:

@@ -43,15 +43,14 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     answer, read, wrong, fields = _read(graded)
     known = (*candidates(read, fields), *_guesses(read, fields))
     named = _explanations(known, wrong, read, answer, graded.history)
-    found = [tuple(mistake for mistake in named if mistake.field == field) for field in FIELDS]
-    limit = graded.wrong("limit")
+    found = [[mistake for mistake in named if mistake.field == field] for field in FIELDS]
+    limit, result = graded.wrong("limit"), graded.question.result
     if limit is not None:
-        found.append(fitting(_of_limit(graded.question.result), limit, graded.history))
-    win = win_of_result(graded.question.result)
-    if win is not None:  # a hand that is worth more than one yakuman is in no table of payments
+        found.append([*fitting(_of_limit(result), limit, graded.history)])
+    if win := win_of_result(result):  # a hand that is worth more than one yakuman is in no table of payments
         paid = {*FIELD_OF.values(), GAIN}
         of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in paid))
-        found.append(payment_mistakes(of_payments, win))
+        found.append([*payment_mistakes(of_payments, win)])
     return chosen(*found)
 
 
@@ -62,8 +61,7 @@ def rivals(graded: Grade) -> tuple[Mistake, ...]:
     answers always lead to the same mistakes.
     """
     answer, read, wrong, fields = _read(graded)
-    there = sorted(candidates(read, fields), key=lambda candidate: rank(candidate.id))
-    alone = [candidate for candidate in there if candidate.changes == wrong]
+    alone = sorted((one for one in candidates(read, fields) if one.changes == wrong), key=lambda one: rank(one.id))
     if not alone:
         return ()
     added = [one for one in _plain(wrong, answer, read) if one.changes == wrong and _is_one_off(wrong, answer)]
@@ -85,27 +83,25 @@ def adding_mistakes(graded: Grade) -> tuple[Mistake, ...]:
         for slip in every_slip(graded.question.result)
         if slip.said.yaku == right.yaku and slip.said.han not in {right.han, best.han}
     ]
-    for each in sorted({yaku.han for yaku in best.yaku}):
+    values = {yaku.han for yaku in best.yaku}
+    for each in sorted(values):
         alike = tuple(yaku.yaku.id for yaku in best.yaku if yaku.han == each)
         found.append(Mistake("han.not_added", "han", best.han - each, {"han": each, "yaku": alike}))
-    one_off = {best.han - 1, best.han + 1} - {one.value for one in found if one.id == "han.not_added"}
-    found += [Mistake("han.added", "han", value, {"right": best.han}) for value in (*sorted(one_off), None)]
+    one_off = [best.han + 1] if 1 in values else [best.han - 1, best.han + 1]
+    found += [Mistake("han.added", "han", value, {"right": best.han}) for value in (*one_off, None)]
     return chosen(fitting(found, han, graded.history))
 
 
 def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
     best, order = result.best, (Limit.NONE, *LIMIT_BASE)
-    by_fu = best.han < LEAST_HAN[Limit.MANGAN] and not best.yakuman
-    for limit in order:
-        if limit is not best.limit:
-            low = order.index(limit) < order.index(best.limit)
-            name = "low" if low else "high"
-            if low and limit is Limit.NONE:
-                name = "by_fu" if by_fu else "none"
-            if best.yakuman:
-                name = "yakuman"
-            parts = {"worth": worth(best), "taken": limit.value, "limit": best.limit.value}
-            yield Mistake(f"step.limit_{name}", "limit", limit.value or NO_LIMIT, parts)
+    for limit in (limit for limit in order if limit is not best.limit):
+        name = "low" if order.index(limit) < order.index(best.limit) else "high"
+        if best.yakuman:
+            name = "yakuman"
+        elif limit is Limit.NONE:
+            name = "by_fu" if best.han < LEAST_HAN[Limit.MANGAN] else "none"
+        parts = {"worth": worth(best), "taken": limit.value, "limit": best.limit.value}
+        yield Mistake(f"step.limit_{name}", "limit", limit.value or NO_LIMIT, parts)
 
 
 # --- mistakes that explain differences: a single mistake, or else two mistakes together ---
@@ -123,6 +119,11 @@ class Candidate(NamedTuple):
     id: str
     parts: Mapping[str, Filling]
     changes: frozenset[Difference]
+
+    @property
+    def field(self) -> str:
+        """The first field that the mistake changes."""
+        return min((field for field, _, _ in self.changes), key=FIELDS.index)
 
 
 def _read(graded: Grade) -> tuple[Answer, ScoreResult, frozenset[Difference], tuple[str, ...]]:
@@ -166,8 +167,8 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
         changes = differences(as_answer(slip.said, fields), result, result.best)
         # a learner who treats a closed hand as open, or a ron triplet as drawn, also gets the yaku or the han wrong; if
         # only fu change, such a slip cannot be recognised
-        also_han = slip.id.startswith(("whole.", "han.ron_triplet"))
-        if changes and not (also_han and {"yaku", "han"}.isdisjoint(field for field, _, _ in changes)):
+        only_fu = {"yaku", "han"}.isdisjoint(field for field, _, _ in changes)
+        if changes and not (only_fu and slip.id.startswith(("whole.", "han.ron_triplet"))):
             yield Candidate(slip.id, slip.parts, changes)
 
 
@@ -182,19 +183,16 @@ def _explanations(
     """
     if not wrong:
         return ()
-    there = sorted(
-        (candidate for candidate in known if candidate.changes <= wrong),
-        key=lambda candidate: rank(candidate.id, history),
-    )
+    there = sorted((one for one in known if one.changes <= wrong), key=lambda one: rank(one.id, history))
     plain = _plain(wrong, answer, result)
-    whole = [candidate for candidate in there if candidate.changes == wrong]
+    whole = [one for one in there if one.changes == wrong]
     alone = [one for place, one in enumerate(whole) if one.id not in {other.id for other in whole[:place]}]
     if "yaku" not in answer:
         alone = _left_out_alike(alone)
     if alone:
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
-        return (*(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped)),)
+        return tuple(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped))
     if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # explain each wrong total separately
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
@@ -207,9 +205,8 @@ def _explanations(
         if one.changes.isdisjoint(other.changes) and one.changes | other.changes == wrong
     ] or [(one, slip) for slip in plain for one in there if one.changes == wrong - slip.changes]
     if pairs:
-        certain = set.intersection(*({one.id for one in pair} for pair in pairs))
-        alike = {frozenset(one.id for one in pair) for pair in pairs}
-        return tuple(_mistake(one, answer, only=len(alike) == 1 and one.id in certain) for one in _in_order(pairs[0]))
+        only = len({frozenset(one.id for one in pair) for pair in pairs}) == 1
+        return tuple(_mistake(one, answer, only=only) for one in _in_order(pairs[0]))
     return tuple(_mistake(one, answer, only=_is_plain(one, there)) for one in _in_order(_part(there, plain, wrong)))
 
 
@@ -252,7 +249,7 @@ def _part(there: list[Candidate], plain: list[Candidate], wrong: frozenset[Diffe
             found.append(candidate)
             left -= candidate.changes
     unexplained = {field for field, _, _ in left}
-    return [one for one in found if not any(field in unexplained for field, _, _ in one.changes)]
+    return [one for one in found if unexplained.isdisjoint(field for field, _, _ in one.changes)]
 
 
 def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
@@ -262,11 +259,7 @@ def _is_plain(candidate: Candidate, there: list[Candidate]) -> bool:
 
 
 def _in_order(found: Iterable[Candidate]) -> list[Candidate]:
-    return sorted(found, key=lambda one: FIELDS.index(_field(one)))
-
-
-def _field(candidate: Candidate) -> str:
-    return min((field for field, _, _ in candidate.changes), key=FIELDS.index)
+    return sorted(found, key=lambda one: FIELDS.index(one.field))
 
 
 def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
@@ -274,7 +267,8 @@ def _mistake(candidate: Candidate, answer: Answer, *, only: bool) -> Mistake:
 
     :param only: whether no other candidate explains the same differences.
     """
-    field, remark = _field(candidate), candidate.id in REMARKS
+    remark = candidate.id in REMARKS
     numbers = sum(changed not in CHOSEN for changed, _, _ in candidate.changes)
     sure = only and (remark or numbers < len(candidate.changes) or numbers > 1)
-    return Mistake(candidate.id, field, None if remark else answer[field], candidate.parts, sure, only)
+    value = None if remark else answer[candidate.field]
+    return Mistake(candidate.id, candidate.field, value, candidate.parts, sure, only)

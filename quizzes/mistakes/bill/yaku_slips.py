@@ -14,7 +14,6 @@ from scoring import (
     WINDS,
     YAKU,
     Block,
-    BlockKind,
     Check,
     Moment,
     Riichi,
@@ -30,36 +29,21 @@ from scoring.near_misses.shortfall import shortfall
 
 # --- yaku that were left out or exchanged ---
 
+_DRAGONS = ("haku", "hatsu", "chun")
 FORGOTTEN = {
+    **{rule: rule for rule in ("ippatsu", "pinfu", "tanyao", "seat_wind", "round_wind", "toitoi", "sanankou")},
     "menzen_tsumo": "tsumo",
-    "riichi": "riichi",
-    "double_riichi": "riichi",
-    "ippatsu": "ippatsu",
-    "haitei": "last_tile",
-    "houtei": "last_tile",
-    "rinshan": "kan_tile",
-    "chankan": "kan_tile",
-    "pinfu": "pinfu",
-    "tanyao": "tanyao",
-    "haku": "dragons",
-    "hatsu": "dragons",
-    "chun": "dragons",
-    "seat_wind": "seat_wind",
-    "round_wind": "round_wind",
-    "iipeikou": "twins",
-    "ryanpeikou": "twins",
-    "sanshoku_doujun": "three_suits",
-    "sanshoku_doukou": "three_suits",
     "ittsuu": "straight",
-    "chanta": "outside",
-    "junchan": "outside",
-    "honroutou": "outside",
-    "honitsu": "flush",
-    "chinitsu": "flush",
-    "toitoi": "toitoi",
-    "sanankou": "sanankou",
     "chiitoitsu": "seven_pairs",
     "shousangen": "shousangen",
+    **dict.fromkeys(("riichi", "double_riichi"), "riichi"),
+    **dict.fromkeys(("haitei", "houtei"), "last_tile"),
+    **dict.fromkeys(("rinshan", "chankan"), "kan_tile"),
+    **dict.fromkeys(_DRAGONS, "dragons"),
+    **dict.fromkeys(("iipeikou", "ryanpeikou"), "twins"),
+    **dict.fromkeys(("sanshoku_doujun", "sanshoku_doukou"), "three_suits"),
+    **dict.fromkeys(("chanta", "junchan", "honroutou"), "outside"),
+    **dict.fromkeys(("honitsu", "chinitsu"), "flush"),
 }
 """For each yaku, the rule that a learner who leaves out the yaku has forgotten."""
 TAKEN_FOR = {
@@ -92,7 +76,7 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
     right = said_of(result.best)
     if result.best.yakuman:
         return
-    for yaku in (found.yaku.id for found in result.best.yaku if found.yaku.id in right.yaku):
+    for yaku in filter(right.yaku.__contains__, result.best.yaku.ids):
         name = FORGOTTEN.get(yaku)
         drop = {one for one in right.yaku if FORGOTTEN.get(one) == name} if name else {yaku}
         said = with_yaku(right, result, drop=drop)
@@ -103,13 +87,12 @@ def forgotten_yaku(result: ScoreResult) -> Iterator[Slip]:
         for wind in ("seat_wind", "round_wind"):
             yield Slip("yaku_count.double_wind_once", with_yaku(right, result, drop=(wind,)), {"tiles": tile})
     if "shousangen" in right.yaku:
-        dragons = right.yaku & {"haku", "hatsu", "chun"}
-        yield Slip("yaku_count.shousangen_alone", with_yaku(right, result, drop=dragons), {"yaku": "shousangen"})
+        said = with_yaku(right, result, drop=_DRAGONS)
+        yield Slip("yaku_count.shousangen_alone", said, {"yaku": "shousangen"})
     pair = next((held for held in result.best.reading.blocks if held.is_pair), None)
-    if "pinfu" in right.yaku and pair is not None and pair.first in WINDS:
-        yield Slip(
-            "yaku_count.guest_pair", with_yaku(right, result, drop=("pinfu",)), {"yaku": "pinfu", "tiles": (pair,)}
-        )
+    if "pinfu" in right.yaku and pair and pair.first in WINDS:
+        said = with_yaku(right, result, drop=("pinfu",))
+        yield Slip("yaku_count.guest_pair", said, {"yaku": "pinfu", "tiles": (pair,)})
 
 
 def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
@@ -117,7 +100,7 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
     right, best = said_of(result.best), result.best
     if best.yakuman:
         return
-    for yaku in (found.yaku.id for found in best.yaku if found.yaku.id in right.yaku):
+    for yaku in filter(right.yaku.__contains__, best.yaku.ids):
         if yaku in TAKEN_FOR:
             other, name = TAKEN_FOR[yaku]
             said = with_yaku(right, result, add=(other,), drop=(yaku,))
@@ -127,12 +110,9 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
                 said = with_yaku(right, result, add=(other,))
                 yield Slip("yaku_count.beside", said, {"yaku": yaku, "other": other})
     if result.context.riichi in DOUBLE_RIICHI and "double_riichi" in right.yaku:
-        price = result.rules.prices["riichi"].closed or 0
-        right_price = result.rules.prices["double_riichi"].closed or 0
-        han = right.han - right_price + price
-        yield Slip(
-            "han.double_riichi", right._replace(han=han), {"yaku": "double_riichi", "han": price, "right": right_price}
-        )
+        han, right_han = (result.rules.prices[yaku].closed or 0 for yaku in ("riichi", "double_riichi"))
+        parts: dict[str, Filling] = {"yaku": "double_riichi", "han": han, "right": right_han}
+        yield Slip("han.double_riichi", right._replace(han=right.han - right_han + han), parts)
 
 
 # --- yaku that were added, because one condition of their checklist was overlooked ---
@@ -152,7 +132,7 @@ def added_yaku(result: ScoreResult) -> Iterator[Slip]:
         if priced and not right.yaku.issuperset(priced):
             gone = {other for one in priced for other in YAKU[one].instead_of}
             said = with_yaku(right, result, add=priced, drop=gone)
-            yield Slip(name, said, {"yaku": priced[0], **parts})
+            yield Slip(f"yaku_count.{name}", said, {"yaku": priced[0], **parts})
 
 
 @lru_cache(maxsize=256)
@@ -163,9 +143,9 @@ def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
     adds, such as ippatsu for any riichi, or yakuhai for a pair of dragons.
     """
     right = said_of(result.best).yaku
-    near = [miss.yaku.id for miss in tempting(result)]
-    slips = (*added_yaku(result), *exchanged_yaku(result))
-    return tuple(dict.fromkeys((*near, *(yaku for slip in slips for yaku in sorted(slip.said.yaku - right)))))
+    near = (miss.yaku.id for miss in tempting(result))
+    added = (sorted(slip.said.yaku - right) for slip in (*added_yaku(result), *exchanged_yaku(result)))
+    return tuple(dict.fromkeys(chain(near, *added)))
 
 
 Found = tuple[str, tuple[str, ...], dict[str, Filling]]
@@ -177,14 +157,14 @@ def _winds(result: ScoreResult) -> Iterator[Found]:
     standard = result.best.reading.shape is Shape.STANDARD
     for held in result.best.reading.blocks:
         if held.is_group and held.first in WINDS - {seat, prevailing}:
-            yield "yaku_count.guest_wind", ("seat_wind",), {"tiles": (held,)}
-            yield "yaku_count.guest_wind", ("round_wind",), {"tiles": (held,)}
+            yield "guest_wind", ("seat_wind",), {"tiles": (held,)}
+            yield "guest_wind", ("round_wind",), {"tiles": (held,)}
         if held.is_pair and standard:
             if held.first in DRAGONS:
-                yield "yaku_count.dragon_pair", ({31: "haku", 32: "hatsu", 33: "chun"}[held.first],), {"tiles": (held,)}
+                yield "dragon_pair", (_DRAGONS[held.first - 31],), {"tiles": (held,)}
             both = (("seat_wind", seat), ("round_wind", prevailing))
             if winds := tuple(name for name, kind in both if kind == held.first):
-                yield "yaku_count.wind_pair", winds, {"tiles": (held,)}
+                yield "wind_pair", winds, {"tiles": (held,)}
 
 
 def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
@@ -193,16 +173,12 @@ def _of_closed_hands(result: ScoreResult) -> Iterator[Found]:
     if result.hand.closed:
         return
     if result.context.is_tsumo:
-        yield "yaku_count.open_tsumo", ("menzen_tsumo",), {}
+        yield "open_tsumo", ("menzen_tsumo",), {}
     sequences = [held.first for held in reading.blocks if held.is_sequence]
-    if (
-        len(sequences) == 4
-        and reading.wait is Wait.RYANMEN
-        and not any(_is_valued(one, result) for one in reading.blocks)
-    ):
-        yield "yaku_count.open_pinfu", ("pinfu",), {}
-    if twins := sum(sequences.count(first) // 2 for first in set(sequences)):
-        yield "yaku_count.open_twins", ("iipeikou" if twins == 1 else "ryanpeikou",), {}
+    if len(sequences) == 4 and reading.wait is Wait.RYANMEN and not _valued_pairs(result):
+        yield "open_pinfu", ("pinfu",), {}
+    if twins := sum(sequences.count(first) // 2 for first in {*sequences}):
+        yield "open_twins", ("iipeikou" if twins == 1 else "ryanpeikou",), {}
 
 
 def _of_the_win(result: ScoreResult) -> Iterator[Found]:
@@ -213,11 +189,12 @@ def _of_the_win(result: ScoreResult) -> Iterator[Found]:
         ("riichi_supposed", "riichi", context.riichi is Riichi.NONE and Moment.FIRST_TURN not in context.moment),
         ("ippatsu_supposed", "ippatsu", context.riichi is not Riichi.NONE and Moment.IPPATSU not in context.moment),
     )
-    return ((f"yaku_count.{name}", (yaku,), {}) for name, yaku, may in supposed if may and result.hand.closed)
+    return ((name, (yaku,), {}) for name, yaku, may in supposed if may and result.hand.closed)
 
 
-def _is_valued(pair: Block, result: ScoreResult) -> bool:
-    return pair.is_pair and pair.first in valued_kinds(result.context.seat, result.context.round)
+def _valued_pairs(result: ScoreResult) -> tuple[Block, ...]:
+    valued = valued_kinds(result.context.seat, result.context.round)
+    return tuple(held for held in result.best.reading.blocks if held.is_pair and held.first in valued)
 
 
 def _pinfu(result: ScoreResult) -> Iterator[Found]:
@@ -225,12 +202,12 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
     reading = result.best.reading
     if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
         return
-    valued, sided = tuple(held for held in reading.blocks if _is_valued(held, result)), reading.wait is Wait.RYANMEN
+    valued = _valued_pairs(result)
+    wait: dict[str, Filling] = {} if reading.wait is Wait.RYANMEN else {"wait": reading.wait}
     if valued:
-        parts: dict[str, Filling] = {"tiles": valued} if sided else {"tiles": valued, "wait": reading.wait}
-        yield f"yaku_count.pinfu_{'pair' if sided else 'both'}", ("pinfu",), parts
-    elif not sided:
-        yield "yaku_count.pinfu_wait", ("pinfu",), {"wait": reading.wait}
+        yield "pinfu_both" if wait else "pinfu_pair", ("pinfu",), {"tiles": valued, **wait}
+    elif wait:
+        yield "pinfu_wait", ("pinfu",), wait
 
 
 def _one_block_off(result: ScoreResult) -> Iterator[Found]:
@@ -247,12 +224,12 @@ def _one_block_off(result: ScoreResult) -> Iterator[Found]:
         off = [held for held in blocks if not keeps(held)]
         # learners see at once that honours rule out tanyao
         if len(off) == 1 and (off[0].first not in HONOURS if yaku == "tanyao" else standard):
-            yield f"yaku_count.{name}", (yaku,), {"tiles": (off[0],)}
+            yield name, (yaku,), {"tiles": tuple(off)}
     for suit in range(3):
         off = [held for held in blocks if held.suit not in {suit, 3}]
         if len(off) == 1:
             full = all(held.suit == suit for held in blocks if held is not off[0])
-            yield "yaku_count.stray_set", ("chinitsu" if full else "honitsu",), {"tiles": (off[0],)}
+            yield "stray_set", ("chinitsu" if full else "honitsu",), {"tiles": tuple(off)}
 
 
 def _one_step_off(result: ScoreResult) -> Iterator[Found]:
@@ -262,27 +239,26 @@ def _one_step_off(result: ScoreResult) -> Iterator[Found]:
         failing = [check for check in YAKU[yaku].checklist(win) if not check.holds]
         if len(failing) == 1:
             short = shortfall(YAKU[yaku], Check.of(failing[0].condition, win), win)
-            if short is not None and short.instead.is_sequence:
-                yield f"yaku_count.{name}", (yaku,), {"tiles": (short.instead,)}
+            if short and short.instead.is_sequence:
+                yield name, (yaku,), {"tiles": (short.instead,)}
 
 
 def _of_pairs(result: ScoreResult) -> Iterator[Found]:
     """Yield yaku for pairs mistaken for triplets, or for three pairs in a row mistaken for two sequences."""
     if result.best.reading.shape is not Shape.SEVEN_PAIRS:
         return
-    yield "yaku_count.toitoi_of_pairs", ("toitoi",), {}
-    firsts = [held.first for held in result.best.reading.blocks]
-    rows = [first for first in firsts if first < 27 and first % 9 < 7 and {first + 1, first + 2} <= set(firsts)]
+    yield "toitoi_of_pairs", ("toitoi",), {}
+    firsts = {held.first: held for held in result.best.reading.blocks}
+    rows = [first for first in firsts if first < 27 and first % 9 < 7 and {first + 1, first + 2} <= firsts.keys()]
     if rows:
-        tiles = tuple(block(BlockKind.PAIR, rows[0] + step) for step in range(3))
-        yield "yaku_count.twins_of_pairs", ("iipeikou",), {"tiles": tiles}
+        yield "twins_of_pairs", ("iipeikou",), {"tiles": tuple(firsts[rows[0] + step] for step in range(3))}
 
 
 def _concealed(result: ScoreResult) -> Iterator[Found]:
     """Yield yaku of concealed triplets for a hand whose triplets were called."""
     groups = [held for held in result.best.reading.blocks if held.is_group]
     called = tuple(held for held in groups if held.open and held is not ron_triplet(result))
-    if called and len([held for held in groups if held not in called and not held.open]) + len(called) >= 3:
+    if called and len(called) + sum(not held.open for held in groups) >= 3:
         win = changed(result, lambda held: block(held.kind, held.first) if held in called else held)
         if YAKU["sanankou"].evidence(win) is not None:
-            yield "yaku_count.called_concealed", ("sanankou",), {"tiles": called}
+            yield "called_concealed", ("sanankou",), {"tiles": called}
