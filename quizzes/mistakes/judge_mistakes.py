@@ -53,45 +53,40 @@ def contrast_mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
 
 def _differences(one: ScoreResult, fact: Fact) -> Found:
     """Yield, for every fact that is the same in both hands, the mistake of taking this fact for the difference."""
-    pair = next((block for block in one.best.reading.blocks if block.is_pair), None)
+    pairs = [block for block in one.best.reading.blocks if block.is_pair]
     winning = one.hand.winning_tile
     parts: dict[Fact, dict[str, Filling]] = {
         Fact.WIN: {"how": small(term_words(one.context.win).name)},
-        Fact.WAIT: {"tiles": (winning,)} if winning is not None else {},
+        Fact.WAIT: {"tiles": (winning,)} if winning else {},
         Fact.RIICHI: {"how": small(term_words(one.context.riichi).name)},
+        Fact.PAIR: {"tiles": tuple(pairs)} if len(pairs) == 1 else {},
     }
-    several = sum(block.is_pair for block in one.best.reading.blocks) != 1
     for said in (other for other in Fact if other is not fact):
-        if said is Fact.PAIR and pair is not None:
-            tiles: dict[str, Filling] = {} if several else {"tiles": (pair,)}
-            yield "same_pairs" if several else "same_pair", said.value, tiles
-        else:
-            yield f"same_{said.value}", said.value, parts.get(said, {})
+        name = "pairs" if said is Fact.PAIR and pairs[1:] else said.value
+        yield f"same_{name}", said.value, parts.get(said, {})
 
 
 def _closed(one: ScoreResult, other: ScoreResult) -> Found:
-    right = compared(one, other)["closed"]
-    after_ron = CLOSED[one.hand.closed and one.context.is_tsumo, other.hand.closed and other.context.is_tsumo]
+    closed = one.hand.closed, other.hand.closed
+    after_ron = closed[0] and one.context.is_tsumo, closed[1] and other.context.is_tsumo
     for thought, said in CLOSED.items():
-        called = any(held and not win.hand.closed for held, win in zip(thought, (one, other), strict=True))
-        if said != right:
-            yield "call_opens" if called else "ron_opens" if said == after_ron else "no_call", said, {}
+        called = any(held and not right for held, right in zip(thought, closed, strict=True))
+        if thought != closed:
+            yield "call_opens" if called else "ron_opens" if thought == after_ron else "no_call", said, {}
 
 
 def _worth(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about which hand is worth more, such as comparing fu before rounding or forgetting the dealer."""
     right = compared(one, other)
-    same = right["worth"] == "same"
-    for said, mine, their in (("first", one, other), ("second", other, one)):
-        if said == right["worth"]:
-            continue
-        more_han, more_fu = mine.best.han - their.best.han, mine.best.fu.rounded - their.best.fu.rounded
-        if not same and min(more_fu, more_han) < 0 < max(more_fu, more_han):
-            parts: dict[str, Filling] = {"which": said, "points": their.best.points, "less": mine.best.points}
+    same, neither = right["worth"] == "same", right["changes"] == "neither"
+    for said, mine, their in (("first", one.best, other.best), ("second", other.best, one.best)):
+        more_han, more_fu = mine.han - their.han, mine.fu.rounded - their.fu.rounded
+        if not same and said != right["worth"] and min(more_fu, more_han) < 0 < max(more_fu, more_han):
+            parts: dict[str, Filling] = {"which": said, "points": their.points, "less": mine.points}
             yield "more_fu" if more_fu > 0 else "more_han", said, parts
-        if same and mine.best.fu.exact > their.best.fu.exact and not more_fu and not more_han:
+        if same and neither and mine.fu.exact > their.fu.exact:
             yield "rounded", said, _rounded(one, other)
-    if not same and right["changes"] == "neither":
+    if neither and not same:
         if one.context.is_dealer is not other.context.is_dealer:
             yield "dealer", None, {}
         elif one.context.is_tsumo is not other.context.is_tsumo:
@@ -107,16 +102,14 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about how scores differ, such as overlooking a difference in fu, or comparing unrounded fu."""
     han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
     fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
-    of_han, of_fu = one.best.han != other.best.han, one.best.fu.rounded != other.best.fu.rounded
+    of_han, of_fu = han["one"] != han["other"], fu["one"] != fu["other"]
     for (said_han, said_fu), said in CHANGES.items():
-        for name, mistaken, parts in (
-            ("rounded", said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact, _rounded(one, other)),
-            ("fu_too", of_fu and not said_fu, fu),
-            ("han_too", of_han and not said_han, han),
-            ("han_stay", said_han and not of_han, {"one": one.best.han}),
-        ):
-            if mistaken:
-                yield name, said, parts
+        if said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact:
+            yield "rounded", said, _rounded(one, other)
+        if of_fu and not said_fu:
+            yield "fu_too", said, fu
+        if of_han is not said_han:
+            yield ("han_too", said, han) if of_han else ("han_stay", said, {"one": one.best.han})
 
 
 # --- exchanging tiles: every mistake is certain, because the new hand shows it ---
@@ -137,17 +130,15 @@ def build_mistakes(
     if {len(given.out), len(given.into)} != {number}:
         yield "build.count", {"number": number}
         return
-    back = Counter(given.out) & Counter(given.into)
-    if back:
+    if back := Counter(given.out) & Counter(given.into):
         yield "build.same", {"tiles": _tiles(back.elements())}
     kinds = tuple(sorted(tile.kind for tile in (*exchanged(held.concealed, given), held.winning)))
     called = [tile.kind for meld in held.melds for tile in meld.tiles]
-    fifth = [kind for kind, copies in Counter((*kinds, *called)).items() if copies > COPIES]
-    if fifth:
+    if fifth := [kind for kind, copies in Counter((*kinds, *called)).items() if copies > COPIES]:
         yield "build.fifth", {"tiles": _tiles(fifth)}
     else:
         made = held.after(given)
-        yield _not_whole(kinds, yaku, 4 - len(held.melds)) if made is None else _without(made, yaku)
+        yield _without(made, yaku) if made else _not_whole(kinds, yaku, 4 - len(held.melds))
     outs = [Counter(one.out) for one in right]
     if kept := reduce(and_, outs) - Counter(given.out):
         yield "build.kept", {"yaku": yaku, "tiles": _tiles(kept.elements())}
@@ -163,14 +154,10 @@ def _not_whole(kinds: tuple[int, ...], yaku: str, sets: int) -> tuple[str, dict[
     :param sets: how many sets, besides the pair, the concealed tiles must form.
     """
     if CONDITIONS["seven_pairs"] in YAKU[yaku].requires:
-        counts = Counter(kinds)
-        alone = [kind for kind, copies in counts.items() if copies % 2]
-        four = [kind for kind, copies in counts.items() if copies == COPIES]
-        return ("build.alone", {"tiles": _tiles(alone)}) if alone else ("build.four_equal", {"tiles": _tiles(four)})
+        alone, four = ({kind for kind in kinds if kinds.count(kind) in copies} for copies in ((1, 3), (COPIES,)))
+        return "build.alone" if alone else "build.four_equal", {"tiles": _tiles(alone or four)}
     blocks, left = left_over(kinds, sets)
-    if not blocks:
-        return "build.no_set", {}
-    return "build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}
+    return ("build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}) if blocks else ("build.no_set", {})
 
 
 def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
@@ -178,12 +165,11 @@ def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
 
     The hand may not meet the conditions, another yaku may replace the yaku, or only another reading may have the yaku.
     """
-    found = [one.yaku for one in made.best.yaku]
-    other = next((one.id for one in found if yaku in one.instead_of), None)
-    if other is not None:
+    found = made.best.yaku.ids
+    if other := next((one for one in found if yaku in YAKU[one].instead_of), ""):
         return "build.covered", {"yaku": yaku, "other": other}
     if YAKU[yaku].evidence(made.best.win) is not None:
-        return "build.alone_counts", {"yaku": yaku, "other": found[0].id if found else yaku}
+        return "build.alone_counts", {"yaku": yaku, "other": (*found, yaku)[0]}
     if any(yaku in bill.yaku.ids for bill in made.others):
         return "build.other_reading", {"yaku": yaku, "reading": made.best.reading}
     return "build.lacks", {"yaku": yaku, "reason": why_not(made, yaku)}

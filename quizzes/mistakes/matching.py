@@ -109,13 +109,12 @@ def fitting_slips(
     :param history: the mistakes that this learner made before; empty if they should not affect the order.
     """
     invited = list(slips)
-    first = next(iter(wrong))
-    whole = [slip for slip in invited if all(slip.numbers.get(name) == value for name, value in given.items())]
+    whole = [slip for slip in invited if given.items() <= slip.numbers.items()]
     found = []
-    for name in (first,) if whole else wrong:
-        here = [slip for slip in whole or invited if slip.numbers.get(name) == wrong[name]]
-        explained = [sum(slip.numbers.get(other) == value for other, value in wrong.items()) for slip in here]
-        found.append(fitting([slip.in_field(name) for slip in here], wrong[name], history, max(explained, default=0)))
+    for name, value in list(wrong.items())[: 1 if whole else None]:
+        here = [slip for slip in whole or invited if slip.numbers.get(name) == value]
+        explained = max((len(wrong.items() & slip.numbers.items()) for slip in here), default=0)
+        found.append(fitting([slip.in_field(name) for slip in here], value, history, explained))
     return tuple(found)
 
 

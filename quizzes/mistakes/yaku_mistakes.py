@@ -16,8 +16,8 @@ from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless
 def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
     """Yield chosen yaku that the hand does not have, each with the reason, then yaku that were left out."""
     missed, extra = difference(part)
-    for yaku, counted in (*((one, True) for one in extra), *((one, False) for one in missed)):
-        name, parts = yaku_slip(result, yaku, counted=counted)
+    for yaku in (*extra, *missed):
+        name, parts = yaku_slip(result, yaku, counted=yaku in extra)
         yield part.mistake(name, **parts)
 
 
@@ -51,7 +51,7 @@ def answer_mistakes(result: ScoreResult, bars: Sequence[Tile], taught: Collectio
         yield _can_win("has_yaku", "no_yaku")  # no yaku is named here, because the next step asks for it
         if bars:
             winning, tiles = result.hand.winning_tile, tuple(dict.fromkeys(bars))
-            same = winning is not None and winning.kind in {tile.kind for tile in bars}
+            same = winning and any(tile.kind == winning.kind for tile in bars)
             yield _can_win("own_discard" if same else "other_tile", "yes", tiles=tiles)
             yield _can_win("furiten_first", "no_yaku", tiles=tiles)
     else:  # the learner may see a yaku that the hand lacks, count dora as a yaku, or think that any complete hand wins
@@ -74,8 +74,9 @@ def proof_mistakes(part: Part) -> Iterator[Mistake]:
     missed, extra = difference(part)
     words = question_words()["can_win"].fields["proof"].options
     if part.field == "proof":
-        for name, ids in (("not_proved", extra), ("proof_missed", missed)):
-            yield from (part.mistake(f"can_win.{name}", option=words[one].label) for one in ids)
+        for one in (*extra, *missed):
+            name = "not_proved" if one in extra else "proof_missed"
+            yield part.mistake(f"can_win.{name}", option=words[one].label)
     else:
         for name, ids in (("not_completing", extra), ("discard_missed", missed)):
             if ids:
@@ -90,17 +91,20 @@ def completes_mistakes(won: Mapping[str, ScoreResult], yaku: str, part: Part) ->
     :param won: the score of a win on each tile that completes the hand, by the notation of the tile.
     """
     missed, extra = difference(part)
-    outside, without = ([tile for tile in extra if (tile in won) is there] for there in (False, True))
     whole = part.given == tuple(won) and len(won) > 1
-    told = {
-        "not_whole": outside,
-        "whole_only" if whole else "no_yaku": without[:1],  # one tile is enough to show the mistake
-        "left_out" if part.given else "said_none": missed,
-    }
-    for name, tiles in told.items():
+    for name, tiles in (
+        ("not_whole", [tile for tile in extra if tile not in won]),
+        # one tile is enough to show the mistake
+        ("whole_only" if whole else "no_yaku", [tile for tile in extra if tile in won][:1]),
+        ("left_out" if part.given else "said_none", missed),
+    ):
         if tiles:
-            asked = "yakuhai" if yaku in YAKUHAI else yaku
-            yield part.mistake(f"completes.{name}", yaku=yaku, asked=asked, tile=tuple(map(parse_tile, tiles)))
+            tile = tuple(map(parse_tile, tiles))
+            yield part.mistake(f"completes.{name}", yaku=yaku, asked=_asked(yaku), tile=tile)
+
+
+def _asked(yaku: str) -> str:
+    return "yakuhai" if yaku in YAKUHAI else yaku
 
 
 # --- what rules out a yaku: the parts of an answer are the ids of tapped blocks and facts ---
@@ -134,8 +138,8 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
         return ((),)
     win, condition = result.best.win, check.condition.id
     blocks = pointed(check, win) or [short.instead for short in shortfalls(YAKU[yaku], check, win)]
-    found = [str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks]
     # a fact is a right answer, and so are the blocks that show it
+    found = [str(place) for place, block in enumerate(result.best.reading.blocks) if block in blocks]
     if condition != "closed_hand" and (condition in WAITS or ronned(check, win)):
         found.insert(0, LAST)
     elif condition == "closed_hand" or (condition == "three_concealed_groups" and result.hand.open_melds == 1):
@@ -147,11 +151,11 @@ def spoilers(result: ScoreResult, yaku: str) -> tuple[tuple[str, ...], ...]:
 
 def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mistake]:
     """Yield a mistake for each tapped block or fact that rules nothing out, then a mistake for what was missed."""
-    check, asked = failing(result, yaku), "yakuhai" if yaku in YAKUHAI else yaku
+    check = failing(result, yaku)
     found = [_harmless(result, yaku, one) for one in (part.given if isinstance(part.given, tuple) else ())]
-    found.append(("it_is", {}) if check is None else _passed_over(result, yaku, check))
+    found.append(_passed_over(result, yaku, check) if check else ("it_is", {}))
     for name, parts in found:
-        yield part.mistake(f"spoils.{name}", **{"yaku": yaku, "asked": asked, **parts})
+        yield part.mistake(f"spoils.{name}", **{"yaku": yaku, "asked": _asked(yaku), **parts})
 
 
 def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:

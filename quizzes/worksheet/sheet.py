@@ -135,7 +135,7 @@ def plan_sheet(plan: Plan, cited: CitedRuleset) -> "Sheet":
 def fields_on_paper(question: Question) -> tuple[Field, ...]:
     """Return the fields of a question that can be printed together without giving each other's answers away."""
     asked = asked_type(question)
-    return asked.fields(question) if asked.at_once is None else asked.at_once(question)
+    return (asked.at_once or asked.fields)(question)
 
 
 def asks_why(question: Question) -> bool:
@@ -150,8 +150,7 @@ def asks_why(question: Question) -> bool:
 def spare(question: Question) -> bool:
     """Return whether a question is printed with all fields of a score, some of which may have to stay empty."""
     asked = asked_type(question)
-    whole = asked.at_once is not None and bool(asked.forms) and not asked.given(question)
-    return whole and len(fields_on_paper(question)) > 1
+    return bool(asked.at_once and asked.forms and not asked.given(question) and fields_on_paper(question)[1:])
 
 
 def is_written(field: Field) -> bool:
@@ -178,9 +177,9 @@ def letters_of(field: Field) -> dict[str, str]:
             ids = field.options
         case AllField():
             ids = (*field.options, "")
-        case SplitField() if field.none:
+        case SplitField(none=True):
             ids = ("",)
-        case TapField() if not is_written(field):
+        case TapField(copies=1):
             ids = (*(target.id for target in field.targets if target.label), *([""] if field.none else []))
     letters = ("".join(pair) for pair in product(("", *ascii_lowercase), ascii_lowercase))
     return dict(zip(ids, letters, strict=False))
@@ -195,11 +194,9 @@ def right_letters(question: Question) -> tuple[str, ...]:
     expected = {part.field: part.expected for part in asked_type(question).grade(question, {}).parts if part.expected}
     found = []
     for field in fields_on_paper(question):
-        offered = letters_of(field)
-        if offered and not isinstance(field, OrderField | SplitField) and field.id in expected:
+        if not isinstance(field, OrderField | SplitField) and field.id in expected:
             ids = [{*value} or {""} if isinstance(value, tuple) else {value} for value in expected[field.id]]
-            letters = [" ".join(letter for one, letter in offered.items() if one in right) for right in ids]
-            # if only one option may be chosen, every right option is listed; if several may be chosen, only the options
-            # of the highest-scoring reading are listed
+            letters = [" ".join(letter for one, letter in letters_of(field).items() if one in right) for right in ids]
+            # if several options may be chosen, only the options of the highest-scoring reading are listed
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
-    return tuple(letters for letters in found if letters)
+    return tuple(filter(None, found))

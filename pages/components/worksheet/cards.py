@@ -68,24 +68,24 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
     """
     rules = cited.ruleset.id
     shown = shown_examples(entry, cited)
-    here = next((one for one in shown if one.cited is cited), shown[0])
+    result = next((one for one in shown if one.cited is cited), shown[0]).result
     leading, basis = entry.called(naming), cited.prices[entry.id].basis
     source = basis.sentence
     if basis.origin is Origin.DOCUMENT:
         told = fact(basis.facts[0])
         source = sheet_sentence("cards.source", document=document(told.document).title, section=told.section)
     return FlashCard(
-        id=f"tensu.{rules}.yaku.{entry.id}",
-        name=leading,
-        names=tuple(one for one in (entry.romaji, entry.kanji, entry.english[0]) if one != leading),
-        hand=here.result.hand,
-        context=here.result.context,
-        worth=price_words(entry.id, cited),
-        what=entry.what,
-        rules=cited.name,
-        source=source,
+        f"tensu.{rules}.yaku.{entry.id}",
+        leading,
+        tuple(one for one in (entry.romaji, entry.kanji, entry.english[0]) if one != leading),
+        result.hand,
+        result.context,
+        price_words(entry.id, cited),
+        entry.what,
+        cited.name,
+        source,
         # Anki separates tags by spaces, so a tag cannot contain a space
-        tags=("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
+        ("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
     )
 
 
@@ -147,14 +147,10 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
         "card": round((paper.height - MARGIN - FOOT) / ON_A_PAGE - 0.1, 1),
         "cards": [
             {
-                "name": card.name,
                 "names": " · ".join(card.names),
                 "hand": content_data(_picture(card), pictures),
-                "facts": [content_data(said, pictures) for said in _facts(card)],
-                "worth": card.worth,
-                "what": card.what,
-                "rules": card.rules,
-                "source": card.source,
+                "facts": content_data(_facts(card), pictures),
+                **{name: getattr(card, name) for name in ("name", "worth", "what", "rules", "source")},
             }
             for card in cards
         ],
@@ -164,15 +160,14 @@ def cards_data(cited: CitedRuleset, naming: Naming, paper: Paper) -> dict[str, D
 
 def _picture(card: FlashCard) -> Picture:
     """Return the example hand in two rows with dora marked. For nagashi mangan, return the discards instead."""
-    pond = card.context.pond
-    if pond is not None:
+    if pond := card.context.pond:
         shown_tiles = tiles_picture(pond.tiles, TILE, index=True)
         return replace(shown_tiles, words=sheet_sentence("cards.discards", tiles=shown_tiles.words))
     return Picture(show(card.hand, card.context, narrow=True, index=True), hand_words(card.hand, card.context), TILE)
 
 
-def _facts(card: FlashCard) -> list[Runs]:
-    return [
+def _facts(card: FlashCard) -> tuple[Runs, ...]:
+    return (
         *((f"{label} {value}",) for label, value, _ in facts(card.context)),
         *((f"{label} ", tiles_picture(tiles, 3.4, index=True)) for label, tiles, _ in indicators(card.context)),
-    ]
+    )

@@ -9,7 +9,7 @@ from operator import attrgetter
 from content.explain import Explanation, explain, power_words
 from content.hands import hand_words
 from content.lessons import as_taught
-from content.words import capital, sheet_sentence
+from content.words import capital, sheet_sentence, small
 from pages.components import ScoreLine, bill_lines, show, shown_blocks
 from pages.components.worksheet.print_content import (
     LARGEST,
@@ -42,9 +42,9 @@ def key_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
     """
     letters, right = right_letters(question), asked_type(question).tell(question, sheet.naming)
     lead = (Strong(f"{', '.join(letters)}) "),) if letters else ()
-    value = runs(right.value or ("" if right.sentence else right.short), index=sheet.index, strong=True)
+    value = runs(right.value or ("" if right.sentence else right.short), sheet, strong=True)
     between = (": ",) if value and right.sentence else ()
-    yield Line((*lead, *value, *between, *runs(right.sentence, index=sheet.index)))
+    yield Line((*lead, *value, *between, *runs(right.sentence, sheet)))
     lesson = question.sitting.lesson_number
     for place, result in enumerate(question.wins, 1):
         explanation = explain(result, question.cited, sheet.naming)
@@ -61,27 +61,27 @@ def _bill(explanation: Explanation, sheet: Sheet) -> Iterator[Block]:
     """
     yield Drawing(_hand(explanation, sheet))
     if explanation.missing:
-        yield Line(runs(explanation.missing, index=sheet.index))
+        yield Line(runs(explanation.missing, sheet))
     zeros = explanation.fu.zeros if explanation.fu else ()
     for title, those in groupby(bill_lines(explanation), key=attrgetter("table")):
         lines = [line for line in those if line.value != NO_FU]
         points = title == "Points"
         rows = [
-            Row(runs(line.text, index=sheet.index), (line.value,), _typeset(line.why) if points else (), line.total)
+            Row(runs(line.text, sheet), (line.value,), _typeset(line.why) if points else (), line.total)
             for line in (_in_short(lines, explanation) if points else lines)
         ]
         if zeros and title == "Fu":
-            none = ", ".join(step.text[:1].lower() + step.text[1:] for step in zeros)
-            rows.insert(-1, Row((capital(none),), (NO_FU,)))
+            none = capital(", ".join(small(step.text) for step in zeros))
+            rows.insert(-1, Row((none,), (NO_FU,)))
         yield Rows(title, tuple(rows))
 
 
 def _in_short(lines: list[ScoreLine], explanation: Explanation) -> list[ScoreLine]:
     """Return the lines of the payments with the arithmetic of the base points below them, not beside them."""
-    if explanation.base:
+    if base := explanation.base:
         best = explanation.result.best
-        _, equals, points = explanation.base.value.rpartition(" = ")
-        said = explanation.base.value if equals else explanation.base.why
+        _, equals, points = base.value.rpartition(" = ")
+        said = base.value if equals else base.why
         why = power_words(best.han, best.fu.rounded) if explanation.limit is Limit.NONE else said
         lines[0] = replace(lines[0], value=points, why=f"{why} {explanation.cap}".strip())
     return lines
@@ -95,9 +95,8 @@ def _typeset(text: str) -> Runs:
 def _hand(explanation: Explanation, sheet: Sheet) -> Picture:
     """Return the hand in sets, each with its fu. A hand without sets is shown as at the table."""
     result, sizes = explanation.result, Measures.of(sheet)
-    reading = result.best.reading
-    items = result.best.fu.items if explanation.fu else ()
-    blocks = shown_blocks(result.hand, reading, items) if reading.winning_block is not None else ()
+    reading, items = result.best.reading, result.best.fu.items if explanation.fu else ()
+    blocks = shown_blocks(result.hand, reading, items) if reading.winning_block else ()
     shown = show(result.hand, result.context, blocks=blocks, narrow=sizes.narrow, index=sheet.index)
     words = hand_words(result.hand, result.context, blocks=[(block.tiles, block.fu) for block in blocks])
     return Picture(shown, words, LARGEST * 0.75).within(sizes.column)

@@ -55,14 +55,14 @@ class Picture:
 class Strong:
     """Words that are emphasised."""
 
-    text: str
+    strong: str
 
 
 @dataclass(frozen=True, slots=True)
 class Raised:
     """An exponent: a number that is printed above the line."""
 
-    text: str
+    raised: str
 
 
 Run = str | Strong | Raised | Picture
@@ -167,10 +167,11 @@ def is_tall(blocks: Iterable[Block]) -> bool:
     return lines + letters // 40 > 32
 
 
-def runs(text: str, *, index: bool, strong: bool = False) -> Runs:
+def runs(text: str, sheet: Sheet, *, strong: bool = False) -> Runs:
     """Return a text with pictures of tiles in place of tile notation."""
+    words = Strong if strong else str
     return tuple(
-        (Strong(piece) if strong else piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=index)
+        words(piece) if isinstance(piece, str) else tiles_picture(piece, IN_TEXT, index=sheet.index)
         for piece in pieces(text)
     )
 

@@ -60,23 +60,23 @@ def title_of(question: Question) -> str:
 
 def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
     """Yield the parts of a question on paper: what it shows, its fields, instructions and room for the answer."""
-    asked, words, sizes = asked_type(question), words_of(question, sheet.naming), Measures.of(sheet)
+    asked, words = asked_type(question), words_of(question, sheet.naming)
     for shown in asked.shows(question):
-        yield from _shown(shown, question, sheet, sizes)
+        yield from _shown(shown, question, sheet)
     given = [line for step in asked.given(question) for line in bill_lines(question, step, sheet.naming)]
     yield from [_bill(sheet_sentence("given"), given, sheet)] if given else []
     for numbers, group in groupby(fields_on_paper(question), key=lambda field: isinstance(field, NumberField)):
         if numbers:
-            yield Blanks(tuple(runs(words.fields[field.id].on_paper, index=sheet.index) for field in group))
+            yield Blanks(tuple(runs(words.fields[field.id].on_paper, sheet) for field in group))
         else:
             for field in group:
-                yield from _field(field, words.fields[field.id], sheet, sizes)
+                yield from _field(field, words.fields[field.id], sheet)
     if words.hint and not question.sitting.steps:
         # the first question of each type on the sheet carries the instructions for all of them
         if question is next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question):
-            yield Line(runs(words.hint, index=sheet.index), small=True)
+            yield Line(runs(words.hint, sheet), small=True)
     elif spare(question):
-        yield Line((sheet_sentence("spare"),), small=True)
+        yield _small("spare")
     if asks_why(question):
         yield Blanks(((sheet_sentence("why"),),), wide=True)
     if sheet.lines:
@@ -86,7 +86,11 @@ def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
 # --- what a question shows above its fields ---
 
 
-def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
+def _small(name: str) -> Line:
+    return Line((sheet_sentence(name),), small=True)
+
+
+def _shown(shown: Shown, question: Question, sheet: Sheet) -> Iterator[Block]:
     lesson = question.sitting.lesson_number
     match shown:
         case ShownHand():
@@ -94,12 +98,12 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             if shown.situation:
                 yield situation(result.context, sheet, lesson)
             lit = positions_of(result.hand, shown.blocks, result.best.reading)
-            hand = replace(result.hand, winning_tile=None) if shown.waiting else result.hand
-            yield Drawing(_hand(hand, None if shown.waiting else result.context, sheet, sizes, lit))
+            hand, context = result.hand, None if shown.waiting else result.context
+            yield Drawing(_hand(hand if context else replace(hand, winning_tile=None), context, sheet, lit))
             if lit:
-                yield Line((sheet_sentence("lit"),), small=True)
+                yield _small("lit")
         case ShownYaku():
-            yaku = listed([inline(name(found.yaku.id, sheet.naming)) for found in question.result.best.yaku])
+            yaku = listed(inline(name(found, sheet.naming)) for found in question.result.best.yaku.ids)
             yield Line((capital(yaku),))
         case ShownSituation():
             yield situation(question.wins[shown.win].context, sheet, lesson)
@@ -109,19 +113,20 @@ def _shown(shown: Shown, question: Question, sheet: Sheet, sizes: Measures) -> I
             tiles = parse_tiles(shown.tiles)
             # a single tile has no corner label, because the question asks for its name
             tile, index = (9.0, False) if len(tiles) == 1 else (6.0, sheet.index)
-            yield Drawing(tiles_picture(tiles, tile, index=index).within(sizes.column))
+            yield Drawing(tiles_picture(tiles, tile, index=index).within(Measures.of(sheet).column))
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
-            called: Runs = (Strong(inline(name(shown.yaku, sheet.naming))),) if gap and shown.yaku else (gap,)
-            yield Line((*runs(before, index=sheet.index), *called, *runs(after, index=sheet.index)))
+            called = Strong(inline(name(shown.yaku, sheet.naming))) if gap and shown.yaku else gap
+            yield Line((*runs(before, sheet), called, *runs(after, sheet)))
         case ShownScores():
             yield _bill("", shown.lines, sheet)
         case _:
             assert_never(shown)
 
 
-def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, sizes: Measures, lit: frozenset[int]) -> Picture:
+def _hand(hand: Hand, context: WinContext | None, sheet: Sheet, lit: frozenset[int]) -> Picture:
     """Return the hand as at the table; dora are neither marked nor named, because learners must find them."""
+    sizes = Measures.of(sheet)
     shown = replace(show(hand, context, lit=lit, narrow=sizes.narrow, index=sheet.index), dora=frozenset())
     plain = context and replace(context, dora_indicators=(), ura_indicators=())
     words = hand_words(hand, plain, lit=[hand.tiles[place] for place in sorted(lit)])
@@ -139,46 +144,44 @@ def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
 
 
 def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
-    return Rows(
-        title,
-        tuple(Row(runs(line.text, index=sheet.index), runs(line.value, index=sheet.index) or ("…",)) for line in lines),
-    )
+    return Rows(title, tuple(Row(runs(line.text, sheet), runs(line.value, sheet) or ("…",)) for line in lines))
 
 
 # --- the fields to answer ---
 
 
-def _field(field: Field, words: FieldWords, sheet: Sheet, sizes: Measures) -> Iterator[Block]:
+def _field(field: Field, words: FieldWords, sheet: Sheet) -> Iterator[Block]:
     """Yield a field to be answered with a pen: what it asks, how to answer, and options or tiles.
 
     A field that is answered in writing is a label with a blank.
     """
     if is_written(field):
-        yield Blanks((runs(words.on_paper, index=sheet.index),), wide=True)
+        yield Blanks((runs(words.on_paper, sheet),), wide=True)
         return
-    yield Line(runs(words.on_paper, index=sheet.index, strong=True))
+    yield Line(runs(words.on_paper, sheet, strong=True))
     targets = tiles_to_circle(field) if isinstance(field, TapField) else ()
     if isinstance(field, SplitField):
-        yield Line((sheet_sentence("group"),), small=True)
+        yield _small("group")
         tiles = parse_tiles(field.tiles)
-        tile = sizes.in_one_row(len(tiles))
+        tile = Measures.of(sheet).in_one_row(len(tiles))
         yield Marks((tuple(tiles_picture((one,), tile, index=sheet.index) for one in tiles),), below=True)
     elif targets:
-        yield _tiles_to_circle(targets, sheet, sizes)
+        yield _tiles_to_circle(targets, sheet)
     elif isinstance(field, OrderField):
-        yield Line((sheet_sentence("number"),), small=True)
+        yield _small("number")
     else:
         several = isinstance(field, AllField) or (isinstance(field, TapField) and field.most != 1)
-        yield Line((sheet_sentence("circle.several" if several else "circle.one"),), small=True)
+        yield _small("circle.several" if several else "circle.one")
     if letters_of(field):
         yield _options(field, words, sheet)
     for one in field.beside if isinstance(field, TapField) and targets else ():
         stays = sheet_sentence("stays", label=one.label.rstrip(":"))
-        yield Line((*runs(stays, index=sheet.index), " ", *runs(one.tiles, index=sheet.index)))
+        yield Line((*runs(stays, sheet), " ", *runs(one.tiles, sheet)))
 
 
-def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet, sizes: Measures) -> Marks:
+def _tiles_to_circle(targets: Sequence[Target], sheet: Sheet) -> Marks:
     """Return tiles to circle: each suit in a row of its own, or all tiles in one row if they are parts of a hand."""
+    sizes = Measures.of(sheet)
     board = target_layout(targets) == "board"
     count = sum(len(parse_tiles(target.tiles)) for target in targets)
     tile = sizes.board if board else sizes.in_one_row(count)
@@ -205,11 +208,11 @@ def option(chosen: str, field: Field, words: FieldWords, sheet: Sheet) -> Runs:
     :raises TypeError: if the field has no options with letters.
     """
     if not chosen:
-        return runs(none_words(field, words), index=sheet.index)
+        return runs(none_words(field, words), sheet)
     if isinstance(field, TapField):
         target = next(one for one in field.targets if one.id == chosen)
         tiles = (tiles_picture(parse_tiles(target.tiles), IN_TEXT, index=sheet.index), " ") if target.tiles else ()
-        return (*tiles, *runs(target.label, index=sheet.index))
+        return (*tiles, *runs(target.label, sheet))
     if isinstance(field, SplitField):
         raise TypeError(chosen)
-    return runs(words.options[chosen].label, index=sheet.index)
+    return runs(words.options[chosen].label, sheet)

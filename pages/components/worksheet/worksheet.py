@@ -14,6 +14,7 @@ on a phone.
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -26,7 +27,7 @@ from content.words import sheet_sentence
 from pages.components.hand.hand_address import write_address
 from pages.components.printed_page import BORDER, style_with_fonts, svg_of
 from pages.components.worksheet.key_blocks import key_blocks
-from pages.components.worksheet.print_content import GUTTER, MARGIN, Measures, Picture, Raised, Strong, is_tall
+from pages.components.worksheet.print_content import GUTTER, MARGIN, Measures, Picture, is_tall
 from pages.components.worksheet.question_blocks import question_blocks, title_of
 from pages.templates import Markup, Template, as_html
 from quizzes.worksheet.sheet import LONGEST_ADDRESS, Part, Sheet
@@ -98,11 +99,9 @@ def without_glyph(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _has_glyph(letter: str) -> bool:
-    try:
-        compiled("letter.typ", {"text": letter}, pdf_standards=[ACCESSIBLE])
-    except typst.TypstError:
-        return False
-    return True
+    with suppress(typst.TypstError):
+        return bool(compiled("letter.typ", {"text": letter}, pdf_standards=[ACCESSIBLE]))
+    return False
 
 
 def compiled(template: str, data: Mapping[str, Data], **options: object) -> bytes:
@@ -210,10 +209,6 @@ def content_data(content: object, pictures: dict[str, str]) -> Data:
             name = write_address(content.shown)
             pictures.setdefault(name, content.svg)
             return {"picture": name, "width": content.width, "words": content.words}
-        case Strong():
-            return {"strong": content.text}
-        case Raised():
-            return {"raised": content.text}
         case str() | int():
             return content
         case tuple():

@@ -1,5 +1,6 @@
 """A written score with a mistake in one line. The totals are computed from the wrong line."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -13,7 +14,7 @@ from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
 from quizzes.mistakes.matching import Slip
 from quizzes.mistakes.payment_mistakes import slips
 from quizzes.question import FIELD_OF, win_of_result, winner_of
-from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_points, payments, rounded_fu
+from scoring import CLOSED_RON_FU, YAKU, FuReason, ScoreResult, base_for, payments, rounded_fu
 
 Unit = Literal["han", "fu", "points"]
 """The unit of an amount in a written score."""
@@ -48,14 +49,12 @@ def right_lines(
 
     Lines of fu and of payments are included only if ``units`` contains their units.
     """
-    lines = list(_han_lines(result, cited, naming))
-    parts, han = " + ".join(str(line.number) for line in lines if line.number), result.best.han
-    why, wrong = f"{sentence('total', parts=parts, sum=han)}.", (han + 1, han - 1) if han >= 3 else ()
-    lines.append(BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), "han", han, why, wrong))
-    if "fu" in units:
-        lines += _fu_lines(result, cited)
-    if "points" in units:
-        lines += _pay_lines(result, cited)
+    lines, han = list(_han_lines(result, cited, naming)), result.best.han
+    why = sentence("total", parts=" + ".join(str(line.number) for line in lines if line.number), sum=han)
+    wrong = (han + 1, han - 1) if han >= 3 else ()
+    lines.append(BillLine(HAN_TOTAL, answer_sentence("slip.han_total"), "han", han, f"{why}.", wrong))
+    lines += _fu_lines(result, cited) if "fu" in units else ()
+    lines += _pay_lines(result, cited) if "points" in units else ()
     return tuple(lines)
 
 
@@ -64,24 +63,17 @@ def with_slip(lines: tuple[BillLine, ...], line: str, wrong: int, result: ScoreR
 
     :raises LookupError: if there is no such line.
     """
-    if line not in {known.id for known in lines}:
+    if all(known.id != line for known in lines):
         raise LookupError(line)
-    written = [replace(known, number=wrong) if known.id == line else known for known in lines]
-    han, fu = (
-        sum(one.number for one in written if one.unit == unit and one.id != unit) for unit in (HAN_TOTAL, FU_TOTAL)
-    )
-    follows = {HAN_TOTAL: han, FU_TOTAL: rounded_fu(fu)} | {line: wrong}
+    sums = Counter[str]()
+    for one in lines:
+        sums[one.unit] += (one.id != one.unit) * (wrong if one.id == line else one.number)
+    follows = {HAN_TOTAL: sums["han"], FU_TOTAL: rounded_fu(sums["fu"]), line: wrong}
     if not line.startswith(PAYMENT):
-        follows |= _paid(follows[HAN_TOTAL], follows[FU_TOTAL], result)
-    return tuple(replace(one, number=follows.get(one.id, one.number)) for one in written)
-
-
-def _paid(han: int, fu: int, result: ScoreResult) -> dict[str, int]:
-    """Return what each payer pays, in points, for these han and fu, by the id of the line."""
-    rules, context = result.rules, result.context
-    base = base_points(han, fu, kiriage=rules.kiriage_mangan, kazoe_han=rules.kazoe_han)
-    parts = payments(base.points, winner_of(result), context.honba, rules.honba)
-    return {f"{PAYMENT}.{FIELD_OF[part.payer]}": part.points + part.honba for part in parts}
+        base = base_for(result.rules, 0, follows[HAN_TOTAL], follows[FU_TOTAL])
+        for part in payments(base.points, winner_of(result), result.context.honba, result.rules.honba):
+            follows[f"{PAYMENT}.{FIELD_OF[part.payer]}"] = part.points + part.honba
+    return tuple(replace(one, number=follows.get(one.id, one.number)) for one in lines)
 
 
 def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iterator[BillLine]:
@@ -90,31 +82,29 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
     there = {step.id: step for step in told.yaku}
     # two yaku that the hand lacks are listed with 0 han, so that a line with 0 han is not always the mistake
     tempting = {miss.yaku: miss for miss in told.near_misses[:2]}
-    for yaku in YAKU:
-        price = result.rules.prices.get(yaku)
-        if price is None or price.yakuman:
-            continue
-        if yaku in there:
-            step = there[yaku]
+    priced = ((yaku, result.rules.prices[yaku]) for yaku in YAKU if yaku in result.rules.prices)
+    for yaku, price in ((yaku, price) for yaku, price in priced if not price.yakuman):
+        if step := there.get(yaku):
             other = price.open if closed else price.closed
-            priced = other is not None and other != step.number
-            wrong = (*(() if priced and not closed else (0,)), *((other,) if priced and other is not None else ()))
-            why = answer_sentence(("slip.price_closed" if closed else "slip.price") if priced else "slip.left_out")
-            yield BillLine(f"yaku.{yaku}", step.text, "han", step.number, f"{step.why} {why}", wrong)
+            if other in {None, step.number}:
+                said, wrong = "left_out", [0]
+            else:
+                said, wrong = ("price_closed", [0]) if closed else ("price", [])
+                wrong += [other] if other is not None else []
+            why = f"{step.why} {answer_sentence(f'slip.{said}')}"
+            yield BillLine(f"yaku.{yaku}", step.text, "han", step.number, why, tuple(wrong))
         elif yaku in tempting:
             worth = price.of(closed=closed) or price.closed or 0
             yield BillLine(f"yaku.{yaku}", name(yaku, naming), "han", 0, tempting[yaku].sentence, (worth,))
+    why = answer_sentence("slip.dora")
     for bonus in result.best.bonuses:
-        wrong = (bonus.han - 1,) if bonus.han > 1 else (0,)
-        why = answer_sentence("slip.dora")
-        yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), "han", bonus.han, why, wrong)
+        yield BillLine(f"bonus.{bonus.id}", name(bonus.id, naming), "han", bonus.han, why, (bonus.han - 1,))
 
 
 def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     invited = payment_slips(result, cited)
     for step in explain(result, cited).payments:
-        name = FIELD_OF.get(step.payer)
-        if name is not None:
+        if name := FIELD_OF.get(step.payer):
             values = dict.fromkeys(slip.numbers[name] for slip in invited if name in slip.numbers)
             wrong = tuple(value for value in values if value != step.each)
             yield BillLine(f"{PAYMENT}.{name}", step.text, "points", step.each, f"{step.arithmetic}.", wrong)
@@ -130,18 +120,16 @@ def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
 
 def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
     """Yield a line for the base of 20 fu, a line for each part with its tiles, and a line for the rounded sum."""
-    exact = result.best.fu.exact
-    base = result.best.fu.items[0]
+    exact, base = result.best.fu.exact, result.best.fu.items[0]
     yield BillLine("fu.base", term_words(base.reason).name, "fu", base.fu)
     for place, part in enumerate(fu_parts(result, cited)):
-        tiles = "" if part.id in {FuReason.CLOSED_RON.value, FuReason.TSUMO.value} else " ".join(map(str, part.blocks))
-        text = f"{part.text} {tiles}".strip()
+        blocks = () if part.id in {FuReason.CLOSED_RON, FuReason.TSUMO} else part.blocks
         named = dict.fromkeys(slip.value for slip in fu_item_mistakes(part, result))
         wrong = tuple(fu for fu in named if isinstance(fu, int) and fu != part.number)
         if kind_of_part(part) == "win":
             # leave out the sum of the fu for a tsumo and a closed ron, because a written score has a line for each
             wrong = tuple(fu for fu in wrong if fu <= CLOSED_RON_FU)
-        yield BillLine(f"fu.{place}", text, "fu", part.number, part.why, wrong)
+        yield BillLine(f"fu.{place}", " ".join((part.text, *map(str, blocks))), "fu", part.number, part.why, wrong)
     why = answer_sentence("slip.rounded", exact=exact)
     down = (rounded_down(exact),) if exact % 10 else ()
     yield BillLine(FU_TOTAL, answer_sentence("slip.fu_total"), "fu", result.best.fu.rounded, why, down)

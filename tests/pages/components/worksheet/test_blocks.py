@@ -149,7 +149,7 @@ def test_the_key_has_the_full_bill() -> None:
         assert line in told, line
     # the key also names parts that add no fu, so that nobody looks for their fu
     assert "air of numbered tiles" in told
-    assert [one.text for one in inside(key_entry(question, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
+    assert [one.raised for one in inside(key_entry(question, sheet(question))) if isinstance(one, Raised)] == ["2+1"]
 
 
 def test_the_question_of_that_bill_has_none_of_it() -> None:
@@ -232,8 +232,8 @@ def test_nine_tiles_of_a_suit_fit_into_a_column(paper: Paper, columns: int) -> N
 
 
 def test_tiles_in_a_text_are_drawn_and_all_else_is_kept() -> None:
-    said = runs("with 45m you wait for 3m, 6m.", index=True, strong=True)
-    assert [one.text if isinstance(one, Strong) else one.words for one in said if not isinstance(one, str)] == [
+    said = runs("with 45m you wait for 3m, 6m.", sheet(of("han_fu")), strong=True)
+    assert [one.strong if isinstance(one, Strong) else one.words for one in said if not isinstance(one, str)] == [
         "with ",
         "4-5 of characters",
         " you wait for ",
