@@ -299,5 +299,6 @@ def test_every_kind_of_line_is_text_in_the_page_as_well() -> None:
         "rows",
     ]
     line, options, *_ = (content_data(block, {}) for block in blocks)
-    assert line == {"kind": "line", "runs": [nasty, {"strong": nasty}, {"raised": nasty}], "small": True}
+    strong, raised = {"kind": "strong", "strong": nasty}, {"kind": "raised", "raised": nasty}
+    assert line == {"kind": "line", "runs": [nasty, strong, raised], "small": True}
     assert (options["long"], options["numbered"]) == (True, True)
