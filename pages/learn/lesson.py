@@ -56,7 +56,7 @@ def main() -> None:
     if not place:
         show_lesson_zero()
         return
-    go_to(place)  # write the current screen into the address, so that a reload shows it again
+    go_to(place)  # so that a reload shows the same screen
     follow_links(PARTS)
     if place.step == PRACTISE:
         practise(place)  # without a container, a question looks the same as outside lessons
@@ -127,7 +127,7 @@ def show_end(place: LessonPlace) -> None:
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
-        # the next lesson is not the next step of the day, but it is offered first all the same
+        # offer the next lesson first, although it is not the next step of the day
         way_on(place, f"Lesson {following.number}: {following.title}", begin(following.number))
         link_page("learn/today.py", TODAY)
     for number in rounds_of_lesson(lesson.number):

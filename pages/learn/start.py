@@ -45,7 +45,7 @@ def welcome() -> None:
         with st.container(key="welcome_said"):
             st.title("Read a mahjong hand. Know what it pays.", anchor=False)
             st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
-        # a hand that wins under every ruleset, with yaku that are easy to see and a score that fits on a phone
+        # wins under every ruleset, with yaku that are easy to see and a score that fits on a phone
         won = read_hand("234m234p67s55p234s 8s tsumo riichi dora 9m")
         told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
         blocks = shown_blocks(won.hand, told.result.best.reading)
@@ -83,7 +83,7 @@ def offer_todays_step() -> bool:
         learner = current_learner()
         learned = bool(learner and read_history(learner).cards)
     except StoreError:
-        return False  # the page reports this error later, when it saves something
+        return False  # reported when the page saves something
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step
@@ -158,7 +158,7 @@ NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 head = st.container(key="start_head")
 has_learned = offer_todays_step()
 if PLAYED not in st.session_state:
-    # the answer from an earlier visit is used only for visitors who have not learned anything here yet
+    # an earlier answer no longer matters to a visitor who has learned something here
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
     st.session_state[PLAYED] = before if before in ANSWERS else None
 if not st.session_state[PLAYED] and read_or(None, current_learner) is None:

@@ -107,7 +107,7 @@ def files(learner: Learner) -> None:
         def add() -> str:
             """Add the answers and games in the file to those of the learner, and return the result in words."""
             read = read_file(file.getvalue())
-            # the games are read before the answers are stored, so that an invalid file changes nothing
+            # games first, so that an invalid file changes nothing
             filed = read_games(read.more.get("games", []))
             new, known, others = store().merge(learner.id, read)
             games_added = games().merge(learner.id, filed)

@@ -49,7 +49,7 @@ def title_of(sitting: Sitting) -> str:
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:
-        aim = aim_at(sitting.aim)  # None if the link is from a version of Tensu with other subjects
+        aim = aim_at(sitting.aim)  # None if the link is from another version of Tensu
         return aim.name if aim else MIXED
     return ", ".join(question_words()[kind].title for kind in sitting.kinds)
 
@@ -143,8 +143,7 @@ def _choices(sitting: Sitting) -> None:
     if any(TYPES[one].openness for one in (kind, *others)):
         hands, key = list(HAND_NAMES), f"hands-{kind}-{sitting.seed}"
         openness = st.radio("Hands", hands, hands.index(openness), HAND_NAMES.__getitem__, key=key)
-    if (forms := TYPES[kind].forms) and not others:  # how much of a hand the learner works out
-        # the form of this set if it is of this type, or else the usual form of the type at this level
+    if (forms := TYPES[kind].forms) and not others:
         form_now = (sitting.steps if kind == sitting.type else usual_form(forms, level)) or forms[0]
         offered_forms = [form for form in forms if form not in SOME_PARTS or form == form_now]
         form = st.radio(

@@ -97,7 +97,7 @@ def due_now(
     history, ahead, threshold = read_history(learner), days_away(practised, day), retention(practised, day)
     asked, taught, gone = askable(history.cards, cited), taught_cards(finished, cited), retired(history.skills)
     if placed:
-        # skills that need no review: by the latest answers, the learner has them, and the test credits them
+        # leave out skills that the placement test credits and the latest answers confirm
         right = frozenset(skill_of(card) for card, one in history.skills.items() if one.recent.endswith(RIGHT))
         wrong = frozenset(map(skill_of, history.skills)) - right
         shown = frozenset(one for one in credited(right, wrong) if skills()[one].lesson <= placed)

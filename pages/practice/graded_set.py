@@ -86,7 +86,7 @@ def graded_answers(answered: tuple[Answered, ...], sitting: Sitting, cited: Cite
     if not same or before[2].question.sitting.whole != sitting.whole:
         grade = graded_anew(answered, sitting, cited)
         before = answered, cited, grade, len(answered) >= len(type_of(grade.question).steps(grade.question))
-    known[key] = before  # the entry that was used last moves to the end, so that the oldest entry is dropped first
+    known[key] = before  # the entry used last moves to the end, so that the oldest is dropped first
     if len(known) > MOST_GRADED:
         del known[next(iter(known))]
     return before[2:]
@@ -192,7 +192,7 @@ def _earlier(graded: GradedSet) -> list[tuple[Mistake, ...]]:
             others = [one for one in store().sittings(learner.id, SETS + 1) if one.sitting != now][:SETS]
             known[learner.id, now] = [found for one in others for found in _of_set(one, learner)]
     except StoreError:
-        return []  # ignored here: the page reports the error when it saves something
+        return []  # the page reports the error when it saves something
     return known[learner.id, now] if learner else []
 
 

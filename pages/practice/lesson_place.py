@@ -104,7 +104,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
     :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """
     sets = graded or graded_run(run)
-    grades, count = dict[int, Grade](), 0  # ``count`` is the number of questions in the rounds that are answered
+    grades, count = dict[int, Grade](), 0  # ``count`` questions are in rounds that are answered
     while items := run.items_with_retries(grades)[count:]:
         unanswered = []
         for place, item in enumerate(items, count + 1):
@@ -114,7 +114,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
             elif count or item.number not in here.unreadable | here.held_back:
                 unanswered.append(place)
         if unanswered:
-            # no question is open while the learner has not begun a round that repeats questions with wrong answers
+            # until a round of retries is begun, no question is open
             return grades, unanswered if len(unanswered) < len(items) or not count else []
         count += len(items)
     return grades, []

@@ -133,7 +133,7 @@ def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
     again = lesson_to_repeat(due.relearn, last_ended, day, repeated)
     lately, most = lately_answered(learner), MIXED_QUESTIONS[minutes]
     mixed = sitting_of_today(lately, MIXED, day, cited)
-    # ask about the skills that would be forgotten by the next visit, if there are any
+    # prefer skills that would be forgotten by the next visit
     if not mixed and finished and due.fading:
         mixed = due_set(due.fading[:most], day, cited.id, finished, MIXED)
     mixed = mixed or mixed_set(sorted(finished), day, cited.id, most)
@@ -235,7 +235,7 @@ def show_next_step(day: Day) -> None:
 
 
 def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
-    # switch to the ruleset of the step, because a lesson that was begun continues under its own ruleset
+    # a lesson that was begun continues under its own ruleset
     use_rules = st.session_state.__setitem__
     if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules, args=(KEY, step.address["rules"])):
         open_page(step.page, **step.address)

@@ -99,7 +99,7 @@ def show_question(
             else:
                 show_so_far(question)
                 ask(question, 1)
-    # the link to the chart comes last, so that the hand and the options fit on the screen of a phone
+    # the chart comes last, so that the hand and the options fit on a phone
     draw_chart(question, show_last)
     if grade:
         (ahead or (lambda: deal_in_background(graded.next_after(number), graded)))()
@@ -161,9 +161,8 @@ def _show_answer(
                 ask_what_if(grade)
         st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if worked else said))
         ask_browser("offline", bill=question.moment)
-        # on a phone, the button sticks to the bottom of the screen until the user reaches the end of the explanation
         if main_button(label, key=f"onward-{question.moment}", on_click=go_on):
-            # reached only after a restart of the server, which then does not know the callback
+            # only after a restart, because the new server does not know the callback
             go_on()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
@@ -196,7 +195,7 @@ def ask_what_if(grade: Grade) -> None:
             st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))
 
 
-# --- the next question, which is dealt in another thread while the learner reads the verdict ---
+# --- the next question, dealt in another thread while the learner reads ---
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:
@@ -243,7 +242,7 @@ def new_question(number: int, graded: GradedSet, cited: CitedRuleset) -> Questio
     whole = sitting.whole
     if whole.speed or whole.own:
         return question
-    # in a set of due reviews, only a retry may get another hand, because the questions before it cover every due skill
+    # among due reviews, only a retry may get another hand: the others must cover every due skill
     earlier = graded.grades.get(number - (whole.length if what_of_a_day(whole) == DUE else 2))
     if not earlier:
         return question

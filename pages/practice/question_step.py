@@ -54,7 +54,7 @@ def take(question: Question, number: int) -> None:
     if shown is None or shown[0] != moment:
         shown = st.session_state[STEP_SHOWN] = (moment, time.monotonic())
     words = question_words()[asked.id].called(naming())
-    # the text below the fields explains how to answer everything at once, so steps and speed practice leave it out
+    # the hint explains how to answer everything at once
     words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
     ask_step(StepForm(step, words, moment, asked.missing, lambda answer: save_answer(question, number, answer)))
 
@@ -68,7 +68,7 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
     """
     steps, moment = type_of(question).steps(question), moment_of(question, number)
     if st.session_state.get(ANSWER_SAVED) == moment:
-        return  # the button was tapped twice, before the page could show the result
+        return  # the button was tapped twice
     shown = st.session_state.pop(STEP_SHOWN, None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
@@ -89,7 +89,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     answers = (*earlier.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     whole, day = question.sitting.whole, store().today(st.context.timezone)
-    # times in speed practice are left out, because compared with them, normal answers would seem slow
+    # compared with speed practice, normal answers would seem slow
     took = None if None in times or whole.speed else min(sum(filter(None, times)), LONGEST_TIME)
     try:
         graded, _ = graded_answers(answers, whole, question.cited)

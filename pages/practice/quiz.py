@@ -57,12 +57,12 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number and place.number not in graded.order:
-        # this learner does not get this question: it may be a retry of one that they answered correctly
+        # this learner does not get this question, such as a needless retry
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
-    if problem and (problem != reported or where == place):  # report it only on the hand where it first occurs
+    if problem and (problem != reported or where == place):  # only on the hand where it first occurs
         st.session_state["count_unkept"] = (problem, place)
         st.warning(problem)
     if place.number:

@@ -100,7 +100,7 @@ def from_address() -> Place:
     first, has_one_type = types[0], not (types[1:] or aims or hands)
     levels = TYPES[first].levels if has_one_type else tuple(Difficulty)
     new = "seed" not in said
-    # a new set without a level adapts to the learner, unless the learner has chosen a level before
+    # a new set without a level adapts to the learner, unless they have chosen a level before
     before = "" if LEVEL in said else remembered(LEVEL)
     usual = next((level for level in levels if level.value == before), Difficulty.STANDARD if aims else levels[0])
     is_fitted = new and LEVEL not in said and before in {"", RIGHT} and not hands

@@ -28,7 +28,7 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
     key = f"fields-{moment}"
 
     def sent() -> None:
-        if key in st.session_state:  # the first message after a server restart comes before the component is drawn
+        if key in st.session_state:  # after a restart, the first message comes before the component is drawn
             submit(st.session_state[key].get("sent"))
 
     return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
@@ -69,7 +69,7 @@ class StepForm:
             wrong = {lacking: self.words.fields[lacking].missing}
         if not wrong:
             self.save(answer)
-        # only now, because Streamlit may end the run in save; the next run must then save the answer
+        # only now: if Streamlit ends the run in save, the next run must save the answer
         st.session_state[_SUBMITTED] = self.moment, wrong, repr(sent)
 
     def key(self, field: Field) -> str:
@@ -97,7 +97,7 @@ def ask_step(form: StepForm) -> None:
         at_once = [type(field) for field in step.fields] == [ChoiceField]
         sent = tapped_step(step_html(step, words, index=tile_index(), at_once=at_once), form.moment, form.submit)
         refuse = st.html
-    else:  # number fields side by side; the Enter key sends their values
+    else:
         if asks := form.words.asks.get(step.id):
             st.html(f"<p class='asked'>{escape(asks)}</p>")
         with st.form(f"answer-{form.moment}", border=False):
@@ -107,7 +107,7 @@ def ask_step(form: StepForm) -> None:
                 sent = st.form_submit_button("Check", type="primary", on_click=form.submit) or None
             refuse = st.empty().html
         ask_browser("draft", moment=form.moment, answered=False)  # a script saves and restores what is typed
-    # focus the label, not an option: if the user pressed Enter twice, the second press would choose that option
+    # the label and not an option, which a second press of Enter would choose
     focus(words[step.fields[0].id].label, form.moment)
     if sent is not None and form.wrong is None:
         form.submit(sent)
@@ -115,11 +115,11 @@ def ask_step(form: StepForm) -> None:
             st.rerun()
     if form.wrong:
         refuse(PAGE_TEXT.refused(form.wrong.values()))
-        if not is_tapped(step):  # as long as the input stays the same, the cursor moves to the field only once
+        if not is_tapped(step):  # move the cursor only once for the same input
             focus(words[next(iter(form.wrong))].label, f"{form.moment}/{st.session_state[_SUBMITTED][2]}")
     if form.words.hint:
         st.caption(form.words.hint)
-    # delete the submission only now that the errors are drawn, because a rerun may have interrupted an earlier run
+    # only now that the errors are drawn, because a rerun may have interrupted an earlier run
     st.session_state.pop(_SUBMITTED, None)
 
 

@@ -83,7 +83,7 @@ def read_origin(text: str) -> str:
     typed = text.strip().rstrip("/")
     full = typed if "://" in typed else f"http://{typed}"
     if len(full) > LONGEST_ORIGIN or not _ORIGIN.fullmatch(full):
-        # characters that cannot be printed are escaped before the text is cut, because escaping makes the text longer
+        # escape before the text is cut, because escaping makes it longer
         shown = repr(typed) if len(repr(typed)) <= 42 else repr(typed)[:41] + "…'"
         raise AddressError(
             f"The address of a server must look like http://192.168.1.20:8501 and have at most {LONGEST_ORIGIN} "

@@ -60,7 +60,7 @@ def entered() -> tuple[Device, Learner] | None:
     :raises StoreError: if they cannot be read or stored.
     """
     token, device = device_token(), current_device()
-    # a token that this server did not make belongs to nobody, so the browser gets another one
+    # a token that this server did not make belongs to nobody
     if not device and token and (_TOKEN in st.session_state or is_ours(token)):
         device = store().enter(token)
         forget_reads()
@@ -91,7 +91,7 @@ def who_in_address() -> Device | None:
         st.query_params.pop(NAME, None)
         return device
     named, addressed = st.query_params.get(NAME), _addressed(device)
-    # the address names another learner than the one this session wrote there: the user went back or followed a link
+    # the user went back or followed a link to another learner
     if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
         show(addressed)
     name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]

@@ -32,7 +32,7 @@ _SECRET = secrets.token_bytes(32)
 """The secret by which this process recognises tokens that it made, until their devices are stored."""
 _HTML = Template(__file__)
 _CODE = re.compile(r"[a-z0-9]{12}")
-# with "no-referrer", browsers would not send the Origin header, which proves that the form is on our own page
+# "no-referrer" would hide the Origin header, which proves that the form is on our own page
 _HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
 
 

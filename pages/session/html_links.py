@@ -90,7 +90,7 @@ class InAddress:
 def link_to(rules: str, **parts: object) -> Link:
     """Return the link to this page with these query parameters, under a ruleset. None and empty values are left out."""
     said = tuple((name, str(part)) for name, part in parts.items() if part is not None and part != "")
-    # the links of a set differ only in the last part, so everything before it is encoded once
+    # the links of a set differ only in the last part
     inside = "&".join(filter(None, (_encoded(said[:-1]), _encoded(said[-1:]))))
     return Link("&".join(filter(None, (f"?{_encoded((('rules', rules),))}", inside))), inside)
 

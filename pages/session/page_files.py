@@ -60,7 +60,7 @@ class StaticFile:
         :param cache: the value of the header ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
-        # browsers must not mix up the compressed and the uncompressed file, so each has its own tag
+        # the compressed and the uncompressed file have different tags
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         # a proxy may have marked the tag as weak
@@ -100,7 +100,7 @@ class VersionedFile:
         return Route(own_address(f"assets/{self._stem}-{{version}}.{self._ending}"), self._answer)
 
     async def _answer(self, request: Request) -> Response:
-        # a page that was loaded before an upgrade gets the new file at the old address, and must not cache it there
+        # a page from before an upgrade must not cache the new file at the old address
         return self.file.response(request.headers, FOREVER if request.scope["path"] == self.address else "no-store")
 
 
@@ -125,7 +125,7 @@ _COMPONENTS, _SCRIPTS = _PAGES / "components", _PAGES / "scripts"
 STYLES = tuple(
     path
     for path in sorted(_COMPONENTS.rglob("*.css"), key=lambda one: one.name)
-    # these are not for all pages: three are for printed documents, and one is for the isolated tile picker
+    # these are for printed documents and for the isolated tile picker
     if path.name not in {"card.css", "paper.css", "sheet.css", "picker.css"}
 )
 _SHARED = tuple(_COMPONENTS / name for name in ("streamlit_page.js", "dom.js", "fields/tap.js", "fields/picker.js"))
@@ -158,7 +158,7 @@ def _script() -> bytes:
         f"export const {name} = (() => {{\n{text_of(path).replace('export default', 'return')}}})();"
         for name, path in _PARTS.items()
     )
-    # these parts run as soon as the script is loaded, without a component
+    # run as soon as the script is loaded
     at_once = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
     lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *(f"{name}();" for name in at_once))
     return "\n".join(lines).encode()
@@ -180,6 +180,6 @@ def component(part: str, html: str = "", *, name: str = "", isolate_styles: bool
     """
     if part not in _PARTS:
         raise ValueError(f"the pages' script has no part named {part!r}")
-    # the script of a component is a blob, which can use only absolute addresses
+    # a component's script is a blob, which needs absolute addresses
     js = f"const all = await import(new URL({SCRIPT.address!r}, location.origin));\nexport default all.{part};\n"
     return st.components.v2.component(f"tensu_{name or part}", html=html or None, js=js, isolate_styles=isolate_styles)

@@ -33,7 +33,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 def remember(name: str, value: str) -> None:
     """Remember a preference. Its cookie is set in the next run."""
     st.session_state.setdefault(_BY_NOW, {})[name] = value
-    # errors are ignored here: the cookie has the preference too, and the page reports the error when it saves an answer
+    # the cookie has the preference too, and the page reports errors when it saves an answer
     with suppress(StoreError, KeptError):
         if learner := current_learner():
             _own(learner)[name] = value
@@ -123,7 +123,7 @@ def choose_display() -> None:
                 on_change=lambda: remember(NAMES, st.session_state[NAMES]),
             )
             _choose_who(device)
-    # the preferences are written into the address of every page, so that a reload keeps them
+    # in the address, so that a reload keeps them
     names = None if naming() is Naming.ROMAJI else naming().value
     change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else "true", NAMES: names})
 

@@ -68,7 +68,7 @@ def pick_ruleset() -> None:
         st.session_state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
         if asked and asked not in known:
             st.session_state["unknown_rules"] = asked[:40]
-    # the label leaves out the ruleset's author, because on a phone it must fit beside the name of the app
+    # without the author, so that it fits beside the app's name on a phone
     label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
@@ -81,7 +81,7 @@ def pick_ruleset() -> None:
                 persist_state="session",
                 on_change=_chosen,
             )
-    # the ruleset is written to the address in every run, because a link to the same page may have changed the address
+    # in every run, because a link to the same page may have changed the address
     st.query_params[KEY] = st.session_state[KEY]
     if unknown := st.session_state.pop("unknown_rules", None):
         name = known[st.session_state[KEY]].name

@@ -93,7 +93,7 @@ def given(sitting: SittingAddress) -> tuple[dict[int, tuple[Answered, ...]], fro
     by_number: dict[int, tuple[Answered, ...]] = {}
     for (number, step), answered in sorted((here | there).items(), key=itemgetter(0)):
         before = by_number.get(number, ())
-        # the answer to a step is used only together with the answers to all earlier steps
+        # an answer counts only with the answers to all earlier steps
         if (number, step) not in held_back and step == len(before) + 1:
             by_number[number] = (*before, answered)
     return by_number, frozenset(number for number, _ in held_back)
@@ -221,7 +221,7 @@ def _keep_waiting() -> None:
             learner = next((other for other in device.learners if other.id == one.learner), shown)
             of_sitting = _ANSWERS, learner.id, one.answered.sitting
             before = already_read(of_sitting)
-            # forgotten before the commit, because Streamlit may end this run at any use of the session's state
+            # before the commit, because Streamlit may end this run at any use of the session
             forget_reads(_ANSWERS)
             recorded = _record(learner, one)
             if recorded.outcome == "first_stands":

@@ -80,7 +80,7 @@ def _answer(request: Request) -> Response:
         file = section(request.path_params["name"], cited_rulesets()[query.pop(KEY)], query)
     except (KeyError, TypeError, ValueError):  # the section or ruleset is unknown, or the input is invalid
         return PlainTextResponse("There is no such section.", 404, {"Cache-Control": "no-store"})
-    # a page that was loaded before an upgrade gets the new section at the old address, and must not cache it there
+    # a page from before an upgrade must not cache the new section at the old address
     return file.response(request.headers, FOREVER if file.version == request.path_params["version"] else "no-store")
 
 

@@ -46,7 +46,7 @@ def store() -> Store:
         if _opened and (
             not _opened[0].in_place() or (_opened[0].problem and time.monotonic() - _opened[1] > TRY_AGAIN)
         ):
-            # close the store first: closing deletes SQLite's extra files by name, and the next store uses these names
+            # closing deletes SQLite's extra files by names that the next store uses
             _opened[0].close()
             _opened = None
         if not _opened:
@@ -77,7 +77,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
-    # minus infinity stands for "long ago", because a monotonic clock may be near 0 when the computer has just started
+    # long ago: a monotonic clock may be near 0 after the computer has started
     begun, reads = st.session_state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}

@@ -111,7 +111,7 @@ def spread(
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng, _: deal(rng, Wish(rules, sitting.level)), han)
     """
-    # balance every ten items separately, so that no item depends on hundreds of others
+    # balance every ten items separately: no item may depend on hundreds of others
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key) or _full.get(key, ()))

@@ -104,7 +104,7 @@ class AllField:
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
-        # the value lists each option once, in the order of the options, so that equal answers have equal values
+        # the order of the options makes equal answers equal values
         return isinstance(value, tuple) and value == tuple(option for option in self.options if option in value)
 
 

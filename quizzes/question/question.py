@@ -272,7 +272,7 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     right = asked.tell(question, naming)
     answer = right.sentence if right.value in {"", right.sentence} else f"{right.value}. {right.sentence}"
     if step != asked.steps(question)[-1] and all(isinstance(field, ChoiceField) for field in step.fields):
-        # name the right options of this step alone, so that nothing reveals what later steps ask
+        # name only the right options of this step, to reveal nothing of later steps
         expected = {part.field: part.expected[0] for part in asked.grade(question, {}).parts if part.expected}
         names = [fields[field.id].name(str(expected[field.id])) for field in step.fields if field.id in expected]
         if said := ", ".join(names):

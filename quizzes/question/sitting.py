@@ -184,7 +184,7 @@ class Sitting:
         """
         lesson = f"/lesson-{self.lesson}" * bool(self.lesson)
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}{lesson}"
-        # leave out han_fu, because it was the only type and not part of the seed when the oldest links were made
+        # the oldest links are from a time when han_fu was the only type, and not part of the seed
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
     def rng(self, number: int, choice: str = "") -> Random:
@@ -216,7 +216,7 @@ def known_word(text: str, words: list[str], what: str) -> str:
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        # the error message lists the possible words only if there are few
+        # list the possible words only if there are few
         only = f" Use one of these: {', '.join(words)}." if len(words) <= 12 else ""
         meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
         raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")

@@ -13,7 +13,7 @@ _FORMS: Mapping[str, tuple[str, str]] = {
     "seed": ("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}."),
     "edition": ("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}."),
     "steps": ("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}."),
-    # the hand to compare: the type of its set, its number, the steps asked, and a mistake's id
+    # the type of a set, the number of its hand, the steps asked, and a mistake's id
     "beside": (
         "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
         "A link to a pair of hands must name a hand and a mistake, not {}.",

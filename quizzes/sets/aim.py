@@ -229,5 +229,5 @@ def _named(whole: Sitting, number: int) -> str:
 
 def aimed_skill(sitting: Sitting, number: int) -> str:
     """Return the id of the skill for which a question was dealt; an empty string if there is no such skill."""
-    aim = aim_at(_named(sitting.whole, number))  # None if another version of Tensu, with other aims, made this set
+    aim = aim_at(_named(sitting.whole, number))  # None if the set comes from another version of Tensu
     return aim.skill.id if aim and aim.skill else ""

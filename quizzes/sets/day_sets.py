@@ -80,7 +80,7 @@ def due_set(cards: Sequence[str], day: date, rules: str, finished: Collection[in
     """
     aims = AND.join(map(skill_of, cards))
     whole = Sitting(rules, dated(what, day), usual_level(finished), aim=aims, length=len(cards))
-    # the link names the question types if the set is about one skill; otherwise each question's skill decides its type
+    # with several skills, the skill of each question decides its type
     return whole.of_kinds(types_for(read_aim(aims))) if len(cards) == 1 else whole
 
 

@@ -33,7 +33,7 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
     """
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
-    # a retry has a higher number and another hand, but is meant to test the same skill
+    # a retry has a higher number, but tests the same skill
     skill = items[(number - 1) % len(items)].skill if items else ""
     first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
     before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
@@ -62,7 +62,7 @@ def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) 
         for question in candidates(replace(sitting, seed=f"{sitting.seed}.{number}"), read_aim(skill), cited):
             yield replace(question, sitting=sitting, number=number)
     unfit = 0
-    for place in range(100):  # if no hand fits, the caller asks about one that may not test the skill
+    for place in range(100):
         try:
             dealt = kind.ask(replace(sitting, seed=f"{sitting.seed}.{number}.{place}"), 1, cited, skill)
         except ImpossibleWishError:

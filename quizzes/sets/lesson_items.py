@@ -151,7 +151,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
     there = [(part, trained) for part, trained in wanted if trained or not part.skills]
     if all(part.place != "new" for part, _ in there):
-        there = wanted  # the current ruleset's document doesn't cover this lesson, so use another document
+        there = wanted  # this document doesn't cover the lesson, so use another one
     counted: Counter[Sitting] = Counter()
     items = []
     for part, skill, worked in _tested(there) if run.is_test else _practised(run, there, cited):
@@ -187,7 +187,7 @@ def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str
     ]
     by_turns = [one for turn in zip_longest(*turns) for one in turn if one]
     first_about = {one[1]: one for one in reversed(by_turns) if one[1]}
-    # the first question about each skill comes before all second questions
+    # each skill comes once before any skill comes twice
     found = islice(cycle(sorted(by_turns, key=lambda one: first_about.get(one[1]) != one)), TESTED)
     places = [id(part) for part, _ in there]
     return sorted(found, key=lambda one: places.index(id(one[0])))

@@ -88,7 +88,7 @@ def standings(kept: Iterable[KeptSitting]) -> Mapping[int, Standing]:
                 runs.setdefault(number, []).append(one)
     found: dict[int, Standing] = {}
     for number in runs.keys() & lessons().keys():
-        # only the stored sets that are needed are parsed, because a learner may have hundreds of sets
+        # a learner may have hundreds of sets, so only those needed are parsed
         last = next(filter(None, map(_sitting, reversed(runs[number]))), None)
         if last:
             finished = next((one.ended for one in runs[number] if one.ended and _sitting(one)), None)

@@ -73,7 +73,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there := [skill for skill in taught if can_practise(read_aim(skill), cited)]:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # a new seed has six characters
-        # two lessons in a row must not both lack a question: nobody should have to repeat more than one lesson
+        # of two lessons in a row, one keeps its question, so that nobody repeats more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
@@ -85,8 +85,8 @@ def place(guess: str, probes: Mapping[int, str], answers: Mapping[int, bool]) ->
     :param probes: the skill to ask about for each lesson, in the order of the set.
     :param answers: whether each answered question was answered correctly, by its number in the set.
     """
-    known = (0, *probes)  # the lesson that each question is about, by the question's number; 0 stands for no lesson
-    # the guess is usually wrong by about three lessons, but lessons far from it stay possible
+    known = (0, *probes)  # the lesson of each question, by its number; 0 for no lesson
+    # the guess is usually off by about three lessons, but other lessons stay possible
     weights = [0.1 + exp(-abs(lesson - CLAIMS[guess] * len(lessons())) / 3) for lesson in known]
     belief = [weight / sum(weights) for weight in weights]
     for number, right in answers.items():

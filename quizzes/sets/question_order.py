@@ -31,7 +31,7 @@ def order_of(sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Co
     if what_of_a_day(whole) != DUE:
         return tuple(range(1, whole.length + 1))
     times, places = _seconds(whole), {number: _numbers_of(_cards(whole), found) for number, found in shown.items()}
-    # the time for a set is limited, so if there are many retries, the last questions are left out
+    # if there are many retries, the last questions are left out
     most = max(SHORTEST, REPETITIONS * sum(times))
     return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
 
@@ -117,7 +117,7 @@ def in_order(
     (1, 2, 4, 5, 6)
     """
     unasked = list(range(1, count + 1))
-    retries: list[tuple[int, int]] = []  # for each retry: the earliest position it may have, and its number
+    retries: list[tuple[int, int]] = []  # the earliest position of each retry, and its number
     order: list[int] = []
     covered: set[int] = set()
     taken = 0.0

@@ -134,7 +134,7 @@ def _built(part: Sitting, goals: Sequence[wish.Aim], cited: CitedRuleset) -> Que
             return not result.best.yakuman and result.best.required == 1 and len(right_han(result)) == 1
         return result.best.limit in level.limits or not result.best.payments
 
-    # leave out goals about a yaku that the level or the lessons do not allow
+    # leave out yaku that the level or the lessons do not allow
     with_yaku = YakuAim | NearMissAim | SpoiltAim
     known = [one for one in goals if menu.yaku is None or not isinstance(one, with_yaku) or one.yaku in menu.yaku]
     if not known:
@@ -202,7 +202,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
         return sorted(TYPES[kind].levels, key=lambda level: distance(fit, (kind, level)))
 
     kind = min(types, key=lambda kind: max(0.5, distance(fit, (kind, levels(kind)[0]))))
-    # two candidates are dealt at the level nearest to the target, and one at the next nearest
+    # two candidates at the level nearest to the target, and one at the next
     for level, count in zip(levels(kind), (2, 1), strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
         yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))

@@ -163,7 +163,7 @@ def _fitting(
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
-    # types and levels that have not yet yielded a fitting question come last
+    # what has not yielded a fitting question yet comes last
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and number > 2)
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))

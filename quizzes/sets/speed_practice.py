@@ -50,7 +50,7 @@ def read_run_seed(text: str) -> str:
 
     :raises SittingError: if the seed does not contain a starting time.
     """
-    # random characters, then the starting time in seconds as eight hexadecimal digits
+    # the last eight characters are the starting time, in seconds
     if not re.fullmatch(r"[a-z0-9]{1,12}[0-9a-f]{8}", text):
         raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
     return text
@@ -122,7 +122,7 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")
     kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
-    # unlike other sets, a run asks for the whole score in a single step
+    # a run asks for the whole score in a single step
     part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", END if kind == "whole_bill" else "")
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 
@@ -148,6 +148,6 @@ def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     :param latest: the last day on which the learner answered; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0
-    # answers within the lesson count as well, so a learner who answered the lesson well need not wait
+    # answers within the lesson count as well
     steady = finished and latest and (latest.steady_until is None or latest.steady_until > milliseconds(finished))
     return Door(lesson_done=bool(finished), open=bool(steady), right=right)

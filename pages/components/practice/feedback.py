@@ -164,7 +164,7 @@ def _part(  # noqa: C901, PLR0912 (a branch for each part)
     match part:
         case "bill":
             bill = _scored("How the hand is scored", told(), bill_lines, reader)
-            # if only the han are asked for, the big screen reveals only the yaku, without the fu and the points
+            # if only han are asked, the big screen reveals only the yaku
             only_han = {part.field for part in grade.parts} == {"han"}
             yield replace(bill, lines=[line for line in bill.lines if only_han and line.table == "Yaku"] or bill.lines)
         case "compared":
@@ -224,7 +224,6 @@ def _taken_apart(grade: Grade, reader: Reader) -> Iterator[Markup]:
         isinstance(shown, ShownHand) and shown.waiting and not shown.situation
         for shown in asked_type(grade.question).shows(grade.question)
     ):
-        # the hand has not won yet, so it is shown with each tile that it waits for
         ways = [
             (replace(result.hand, winning_tile=waited.tile), completed(result, waited.tile), None)
             for result in results

@@ -168,7 +168,7 @@ def draw_scene(scene: TableScene) -> str:
         for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn))
     ]
     definitions, tiles = draw_apart([*own, *discards, *_indicators(scene)])
-    last_discard = ""  # the SVG transformation of the marked discard; empty if none is marked
+    last_discard = ""  # the transformation of the marked discard, if any
     if scene.discarded:
         last_discard = discards[sum(map(len, scene.discards[: place_of(scene.discarded) + 1])) - 1][1]
     labels = list(NAMES)
@@ -218,7 +218,7 @@ def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 
 
 async def _picture(request: Request) -> Response:
-    # for example, 2-1 is the scene of the first idea of lesson 2
+    # 2-1 is the scene of the first idea of lesson 2
     scenes = {
         f"{lesson.number}-{number}": idea.table
         for lesson in lessons().values()
@@ -227,7 +227,7 @@ async def _picture(request: Request) -> Response:
     scene = scenes.get(request.path_params["scene"])
     if not scene:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page may ask for another version of the drawing, and must not cache this version instead
+    # during an upgrade, a page must not cache this version for another one
     cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
     headers = {"Cache-Control": cache_control, "X-Content-Type-Options": "nosniff"}
     return Response(draw_scene(scene), media_type="image/svg+xml", headers=headers)

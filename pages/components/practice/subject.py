@@ -31,7 +31,7 @@ from scoring import parse_tiles
 SUBJECT = Template(__file__)
 
 
-def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
+def shown_html(  # noqa: PLR0911 (one for each kind of part)
     shown: Shown,
     question: Question,
     *,
@@ -61,7 +61,7 @@ def shown_html(  # noqa: PLR0911 (one return statement for each kind of part)
             context, sitting = question.wins[shown.win].context, question.sitting
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
-            # a single tile has no corner label, because a label would give the answer away
+            # on a single tile, the corner label would give the answer away
             return SUBJECT.tiles(
                 shown.label, tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
             )
@@ -112,12 +112,12 @@ def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (the arguments a
 
     Winds and other facts of a win are left out.
     """
-    asked, rules = TYPES[kind], "cheatsheet"  # the simplest rules, because an example only has to show a question type
+    asked, rules = TYPES[kind], "cheatsheet"  # the simplest rules
     question = asked.ask(Sitting(rules, "example", asked.levels[0], type=kind), 1, rulesets()[rules])
     for shown in asked.shows(question):
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)
-    # if a question shows nothing above its fields, its fields contain the tiles
+    # otherwise its fields contain the tiles
     [field, *_] = asked.fields(question)
     tiles = field.tiles if isinstance(field, SplitField) else ""
     if isinstance(field, TapField):

@@ -127,7 +127,7 @@ def step_verdict_html(
     value, follows = drawn(right.value or right.short), grade.recounted
     if grade.right:
         return VERDICT.step(value)
-    # if the answer was tapped, the sentence is left out, because the score below has a line for each item
+    # the score below has a line for each item that was tapped
     is_tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     return VERDICT.verdict(
         f"step {'followed' if follows else 'wrong'}",
@@ -149,7 +149,7 @@ def steps_verdict_html(
     If it has at most `MOST_STEPS` steps, the result of each part of the answer is shown. If it has more, only its first
     wrong steps are shown, and the results of all steps are folded.
     """
-    # if there are few steps, the verdict says for each part whether it was right
+    # with few steps, the verdict judges each part
     is_few = len(steps) <= MOST_STEPS
     told = [_step_result(grade, step, words) for step in steps] if grade.right or not is_few else _parts(grade, words)
     wrong = told if is_few else [one for one in told if one.css != "right"][:MOST_STEPS]

@@ -83,7 +83,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Show the next question of a run of speed practice."""
     run, kind = place.run, place.run.speed
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
-    # the next question waits until the last answer is saved, so that a new hand never appears with the previous options
+    # until the last answer is saved, a new hand could appear with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
     with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
         reached = BESTS[kind].format(right=score(run, graded.grades))
@@ -95,7 +95,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
                 data={"left": int(time.total_seconds() * 1000), "moment": run.seed},
                 key=f"clock-{run.seed}",
                 height="content",
-                # Streamlit reruns the page for the clock only if there is a callback, which has nothing else to do
+                # Streamlit reruns the page for the clock only if there is a callback
                 on_over_change=lambda: None,
             )
         st.button("Stop", type="tertiary", on_click=go_to, args=(RunPlace(run, ended=True),))

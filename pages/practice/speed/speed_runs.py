@@ -107,7 +107,7 @@ def best(kind: str, but: Sitting | None = None) -> int | None:
     found: int | None = None
     rulesets = cited_rulesets()
     of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind}" in run.sitting.address)
-    # the longest runs come first, so that the search can end when no other run has enough answers for a new record
+    # the longest runs come first, so that the search can end early
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
