@@ -43,7 +43,7 @@ from pages.session import (
     without_frame,
 )
 from quizzes.question import DEALER_EDITION, Grade, new_seed
-from quizzes.sets import ROUNDS, TESTED, kept_under
+from quizzes.sets import ROUNDS, TESTED, Run, kept_under
 
 COUNTS = {1: "one more like it", 2: "two more", 3: "three more", 4: "four more", 5: "five more"}
 """The words for a number of new questions about the same skills, on the button that leads to them."""
@@ -70,22 +70,19 @@ def show_idea(place: LessonPlace) -> None:
 
     The first idea has a button to skip all ideas.
     """
-    lesson, cited = place.run.lesson, ruleset_in_force()
-    idea, count = lesson.ideas[place.number - 1], len(lesson.ideas)
-    said = f"{lesson.id}-{place.number}"
+    lesson, number, cited = place.run.lesson, place.number, ruleset_in_force()
+    count, said = len(lesson.ideas), f"{lesson.id}-{number}"
     if remembered(SCREEN) != said:
         remember(SCREEN, said)  # so that the lesson can be continued here
-    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title} · {place.number} of {count}</p>")
-    st.title(idea.title, anchor=False)
-    st.html(idea_html(lesson, place.number, cited, naming(), index=tile_index()))
-    is_last = place.number == count
-    way_on(
-        place,
-        "Start the questions" if is_last else "Next",
-        place.at(PRACTISE) if is_last else place.at(IDEA, place.number + 1),
-        place.at(IDEA, place.number - 1) if place.number > 1 else None,
-    )
-    if place.number == 1:
+    st.html(f"<p class='step-of'>Lesson {lesson.number}: {lesson.title} · {number} of {count}</p>")
+    st.title(lesson.ideas[number - 1].title, anchor=False)
+    st.html(idea_html(lesson, number, cited, naming(), index=tile_index()))
+    is_last, back = number == count, place.at(IDEA, number - 1) if number > 1 else None
+    if is_last:
+        way_on(place, "Start the questions", place.at(PRACTISE), back)
+    else:
+        way_on(place, "Next", place.at(IDEA, number + 1), back)
+    if number == 1:
         test = begin(lesson.number, step=PRACTISE, is_test=True)
         st.button(f"I know this: answer {TESTED} questions to skip it", type="tertiary", on_click=go_to, args=(test,))
     if is_last:
@@ -120,10 +117,9 @@ def show_end(place: LessonPlace) -> None:
         show_not_passed(place, grades)
         return
     end_set(kept_under(run.sittings[0]), len(grades))
-    alone = run.alone(grades).values()
     st.title("You can now", anchor=False)
     st.html(f"<p class='lesson-can'>{lesson.can}</p>")
-    st.caption(f"You got {sum(grade.right for grade in alone)} of the last {len(alone)} right.")
+    st.caption(score_of(run, grades))
     st.html(watch_html(lesson, ruleset_in_force()))
     following = lessons().get(lesson.number + 1)
     if not offer_next_step(following.number if following else 0) and following:
@@ -136,15 +132,21 @@ def show_end(place: LessonPlace) -> None:
     link_page("learn/path.py", "All lessons")
 
 
+def score_of(run: Run, grades: dict[int, Grade]) -> str:
+    """Return in a sentence how many of the answers that count are right."""
+    alone = run.alone(grades).values()
+    return f"You got {sum(grade.right for grade in alone)} of the last {len(alone)} right."
+
+
 def show_not_passed(place: LessonPlace, grades: dict[int, Grade]) -> None:
     """Show a learner who has not passed how many answers were right and which were wrong.
 
     A button lets the learner try questions on the same skills again, or begin the lesson again.
     """
     run, lesson = place.run, place.run.lesson
-    alone, items = run.alone(grades), run.items_with_retries(grades)
+    items = run.items_with_retries(grades)
     st.title("Not yet", anchor=False)
-    st.write(f"You got {sum(grade.right for grade in alone.values())} of the last {len(alone)} right. {to_pass(run)}")
+    st.write(f"{score_of(run, grades)} {to_pass(run)}")
     wrong = {number: grades[number] for number in run.missed(grades)}
     st.html(answers_html("Question", wrong, lambda at: place.at(PRACTISE, at).link, range(1, len(items) + 1), naming()))
     if run.is_test:
@@ -171,15 +173,13 @@ def show_lesson_zero() -> None:
         with st.container(horizontal=True, key="lesson_way"):
             if number > 1:
                 st.button("Back", on_click=turn_to, args=(STEP, str(number - 1)))
-            if number < len(lesson.steps):
-                onward = "Next"
-                main_button(onward, on_click=turn_to, args=(STEP, str(number + 1)))
-            else:
-                if not remembered(ZERO_SEEN):
-                    remember(ZERO_SEEN, "seen")
-                onward = f"Lesson 1: {lessons()[1].title}"
-                main_button(onward, on_click=lambda: go_to(begin(1)))
-        if number == len(lesson.steps):
+            is_last = number == len(lesson.steps)
+            onward = f"Lesson 1: {lessons()[1].title}" if is_last else "Next"
+            follow = (lambda: go_to(begin(1))) if is_last else (lambda: turn_to(STEP, str(number + 1)))
+            main_button(onward, on_click=follow)
+        if is_last:
+            if not remembered(ZERO_SEEN):
+                remember(ZERO_SEEN, "seen")
             st.caption("Or try one of these first:")
             if st.button(lesson.then.says, width="stretch"):
                 parts = {"type": lesson.then.question, "level": lesson.then.level}

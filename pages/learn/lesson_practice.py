@@ -6,7 +6,7 @@ from content.words import question_words
 from pages.components.practice.set_results import set_html
 from pages.practice.lesson_place import END, PRACTISE, LessonPlace, asked_so_far, begin, go_to, graded_run
 from pages.practice.one_question import deal_in_background, show_question
-from pages.session import warn_if_unsaved
+from pages.session import main_button, warn_if_unsaved
 from quizzes.question import DEALER_EDITION
 from quizzes.sets import Run
 
@@ -15,9 +15,8 @@ ALONG = "We've solved this one for you. Read the answer, then enter it yourself.
 
 def to_pass(run: Run) -> str:
     """Return in words how many answers must be right, and how much a hint costs."""
-    return (
-        "To pass, get {} of the last {} right. Solved examples don't count, and a hint costs a fifth of an answer."
-    ).format(*run.pass_mark)
+    enough = "{} of the last {}".format(*run.pass_mark)
+    return f"To pass, get {enough} right. Solved examples don't count, and a hint costs a fifth of an answer."
 
 
 def practise(place: LessonPlace) -> None:
@@ -30,12 +29,13 @@ def practise(place: LessonPlace) -> None:
     items = run.items_with_retries(grades)
     number = min(place.number, len(items))
     item = items[number - 1]
-    first, last = (1, len(run.items)) if number <= len(run.items) else (len(run.items) + 1, len(items))
-    of = "Test" if run.is_test else "Practice" if first == 1 else "Try again"
+    count = len(run.items)
+    is_retry = number > count
+    order = range(count + 1, len(items) + 1) if is_retry else range(1, count + 1)
+    of = "Test" if run.is_test else "Try again" if is_retry else "Practice"
     st.html(f"<p class='step-of'>Lesson {run.lesson.number}: {run.lesson.title}</p>")
-    st.html(f"<h1 class='of-set'>{of} {number - first + 1} of {last - first + 1}</h1>")
+    st.html(f"<h1 class='of-set'>{of} {order.index(number) + 1} of {len(order)}</h1>")
     examples = {other for other, one in enumerate(items, 1) if one.worked}
-    order = range(first, last + 1)
     st.html(set_html(of, grades, number, lambda other: place.at(PRACTISE, other).link, order, examples))
     if not grades:
         st.caption(to_pass(run))
@@ -43,13 +43,11 @@ def practise(place: LessonPlace) -> None:
     here = graded[item.sitting]
     if number not in grades and item.number not in here.begun and run.edition != DEALER_EDITION:
         st.info("This link comes from another version of Tensu, which deals different hands.")
-        st.button(
-            "Begin this lesson again", type="primary", width="stretch", on_click=lambda: go_to(begin(run.lesson.number))
-        )
+        main_button("Begin this lesson again", on_click=lambda: go_to(begin(run.lesson.number)))
         return
     if item.worked and number not in grades:
         st.html(f"<p class='worked-along'>{ALONG}</p>")
-    left = unanswered if first == 1 else [other for other in range(first, last + 1) if other not in grades]
+    left = [other for other in order if other not in grades] if is_retry else unanswered
     later = [other for other in left if other > number] or left
     following = next((other for other in later if other != number), None)
     target = place.at(PRACTISE, following) if following else place.at(END)
@@ -57,6 +55,7 @@ def practise(place: LessonPlace) -> None:
 
     def deal_following() -> None:
         if following:
-            deal_in_background(items[following - 1].number, graded[items[following - 1].sitting])
+            upcoming = items[following - 1]
+            deal_in_background(upcoming.number, graded[upcoming.sitting])
 
     show_question(item.number, here, label, lambda: go_to(target), worked=item.worked, ahead=deal_following)

@@ -92,11 +92,12 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     fields = {field.id: field for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words, here = _words(so_far, reader), so_far.of(last.fields)
+    right = capital(said(here, words, right=True))  # for question types that have no words for a single step
     verdict = step_verdict_html(
         here,
         so_far.of(field for step in before for field in step.fields),
         words,
-        tell_step(question, last, reader.naming) if asked.forms else _expected(here, words),
+        tell_step(question, last, reader.naming) if asked.forms else RightAnswer(right, right, ""),
         slips(found, explained(so_far, reader), reader.naming),
     )
     return verdict, *(
@@ -145,15 +146,6 @@ def _words(grade: Grade, reader: Reader) -> TypeWords:
 
 def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
     return taught_mistakes(asked_type(grade.question).mistakes(grade), grade.question.sitting)
-
-
-def _expected(grade: Grade, words: TypeWords) -> RightAnswer:
-    """Return the right answer to a step, made from the right values of its fields.
-
-    It is for question types that have no words of their own for the answer to a single step.
-    """
-    right = capital(said(grade, words, right=True))
-    return RightAnswer(right, right, "")
 
 
 def _part(  # noqa: C901, PLR0912 (a branch for each part)

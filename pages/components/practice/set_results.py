@@ -50,11 +50,11 @@ def answers_html(
     :param order: the numbers of all questions, in the order in which the learner gets them.
     """
     answers = [
-        (*_RESULTS[graded[number].right][:2], link(number), f"{item} {place}", *_told(graded[number], naming))
+        _row(graded[number], link(number), f"{item} {place}", naming)
         for place, number in enumerate(order, 1)
         if number in graded
     ]
-    return SET_RESULTS.answers(item, answers)
+    return SET_RESULTS.answers(answers, f"{item}s")
 
 
 def look_at_html(found: Iterable[tuple[Grade, int | None, Aim | None, Link]], rules: str, naming: Naming) -> Markup:
@@ -63,19 +63,25 @@ def look_at_html(found: Iterable[tuple[Grade, int | None, Aim | None, Link]], ru
     :param found: each answer, the seconds that it took (None if they were not measured), what to practise (None if
         there are no questions about it), and the link to its question.
     """
-    return SET_RESULTS.to_look_at(
+    return SET_RESULTS.answers(
         [
-            (
-                *_RESULTS[grade.right][:2],
+            _row(
+                grade,
                 link,
                 question_words()[grade.question.sitting.type].title,
-                *_told(grade, naming),
+                naming,
                 seconds,
                 practise_link(aim, rules) if aim else "",
             )
             for grade, seconds, aim, link in found
         ]
     )
+
+
+def _row(
+    grade: Grade, link: Link, title: str, naming: Naming, seconds: int | None = None, practise: Markup | str = ""
+) -> tuple[object, ...]:
+    return (*_RESULTS[grade.right][:2], link, title, *_told(grade, naming), seconds, practise)
 
 
 def last_answer_html(grade: Grade, naming: Naming) -> Markup:

@@ -11,6 +11,7 @@ from content.rulesets import rulesets
 from content.words import Naming, group_words, inline, listed, name, question_words
 from pages.components import drawn, hand_html, positions_of, situation_html, tiles_html
 from pages.session import Markup, Template, address
+from pages.templates import element
 from quizzes.evening import asked_type
 from quizzes.question import (
     Question,
@@ -62,14 +63,12 @@ def shown_html(  # noqa: PLR0911 (one for each kind of part)
             return situation_html(context, sitting.rules, index=index, lesson=sitting.lesson_number)
         case ShownTiles():
             # on a single tile, the corner label would give the answer away
-            return SUBJECT.tiles(
-                shown.label, tiles_html(parse_tiles(shown.tiles), height=96, index=index and bool(shown.label))
-            )
+            tiles = parse_tiles(shown.tiles)
+            return SUBJECT.tiles(shown.label, tiles_html(tiles, height=96, index=index and bool(shown.label)))
         case ShownText():
             before, gap, after = shown.text.partition("{yaku}")
-            if not gap or not shown.yaku:
-                return SUBJECT.words(drawn(shown.text))
-            return SUBJECT.moment(drawn(before), inline(name(shown.yaku, naming)), drawn(after))
+            yaku = element(inline(name(shown.yaku, naming)), "b") if gap and shown.yaku else gap
+            return SUBJECT.words(drawn(before) + yaku + drawn(after))
         case ShownScores():
             return SUBJECT.scores(shown.lines)
 
