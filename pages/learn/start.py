@@ -58,10 +58,8 @@ def welcome() -> None:
             link_page("learn/path.py", "All lessons")
             st.caption("New to mahjong? Start here: one minute, no account.")
     with st.container(key="welcome_ways"):
-        for key, label in (
-            ("some", "**I know the basics** Practise counting"),
-            ("rule", "**I have a question** Look up a rule"),
-        ):
+        ways = {"some": "**I know the basics** Practise counting", "rule": "**I have a question** Look up a rule"}
+        for key, label in ways.items():
             st.button(label, key=f"start_{key}", on_click=keep_answer, args=(key,))
         if st.button("**I teach a group** Run a quiz on their phones", key="start_teach"):
             open_page("club/prepare.py")
@@ -81,7 +79,7 @@ def offer_todays_step() -> bool:
     """
     try:
         learner = current_learner()
-        learned = bool(learner and read_history(learner).cards)
+        learned = learner and read_history(learner).cards
     except StoreError:
         return False  # reported when the page saves something
     day = None
@@ -95,7 +93,7 @@ def offer_todays_step() -> bool:
         from pages.learn.ways_on import offer_to_continue
 
         offer_to_continue(day)
-    return day is not None
+    return bool(day)
 
 
 def keep_answer(played: str | None) -> None:
@@ -167,9 +165,8 @@ if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
 else:
     with head:
         st.title("Tensu", anchor=False)
-        st.markdown(
-            "Learn to read and score a riichi mahjong hand, with every answer explained and a source for every rule."
-        )
+        what = "Learn to read and score a riichi mahjong hand, with every answer explained and a source for every rule."
+        st.markdown(what)
     with st.expander("More ways to begin") if has_learned else nullcontext():
         played = st.segmented_control(
             "Have you played before?",

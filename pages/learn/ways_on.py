@@ -33,7 +33,7 @@ def offer_to_continue(day: Day | None) -> None:
         _offer(round_sentence("go_on"), "table/round.py", begun.rules, begun.address)
         return
     last = last_sitting()
-    sitting = readable_sitting(last.sitting) if last and not last.ended else None
+    sitting = last and not last.ended and readable_sitting(last.sitting)
     # another edition's hands can no longer be dealt, and a run of speed practice is over
     if not sitting or sitting.edition != DEALER_EDITION or sitting.speed:
         return

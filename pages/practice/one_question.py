@@ -143,13 +143,14 @@ def _show_answer(
     :param worked: whether to draw a what-if question about the score below the verdict.
     """
     question = grade.question
-    asked_here, _ = st.session_state.get(STEP_SHOWN, ("", 0))
     steps = type_of(question).steps(question)
-    elsewhere = asked_here in {moment_of(question, number) for number, _ in enumerate(steps, 1)}
-    if elsewhere or another_stands(kept_under(question.sitting), question.number):
+    moments = {moment_of(question, number) for number, _ in enumerate(steps, 1)}
+    if st.session_state.get(STEP_SHOWN, ("",))[0] in moments or another_stands(
+        kept_under(question.sitting), question.number
+    ):
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
-        note: Markup | str = ""
+        note = ""
         if earlier := separates(question):  # the question was dealt to identify an earlier mistake
             number = order.index(earlier) + 1 if earlier in order else earlier
             item = question_words()[question.sitting.type].item.lower()

@@ -50,12 +50,11 @@ def take(question: Question, number: int) -> None:
     """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
     asked = type_of(question)
     step, moment = asked.steps(question)[number - 1], moment_of(question, number)
-    shown = st.session_state.get(STEP_SHOWN)
-    if shown is None or shown[0] != moment:
-        shown = st.session_state[STEP_SHOWN] = (moment, time.monotonic())
+    if st.session_state.get(STEP_SHOWN, ("",))[0] != moment:
+        st.session_state[STEP_SHOWN] = moment, time.monotonic()
     words = question_words()[asked.id].called(naming())
-    # the hint explains how to answer everything at once
-    words = replace(words, hint="") if question.sitting.steps or question.sitting.whole.speed else words
+    if question.sitting.steps or question.sitting.whole.speed:
+        words = replace(words, hint="")  # the hint explains how to answer everything at once
     ask_step(StepForm(step, words, moment, asked.missing, lambda answer: save_answer(question, number, answer)))
 
 
@@ -120,8 +119,8 @@ def show_begun(grade: Grade, answered: int) -> None:
     question = grade.question
     show_so_far(question, answered)
     done = type_of(question).steps(question)[:answered]
+    so_far = grade.of(field for step in done for field in step.fields)
     with st.container(key="work_said"):
-        so_far = grade.of(field for step in done for field in step.fields)
         st.html(joined(one_step_html(so_far, answered, current_reader())))
     ask(question, answered + 1)
     bring_into_view(".st-key-answer, .asked-here", moment_of(question, answered + 1))
@@ -147,8 +146,7 @@ def work_along(question: Question, number: int) -> None:
     Their texts are not drawn, because :func:`show_work` shows the answer.
     """
     moment = moment_of(question, number)
-    st.session_state[HINTS_TAKEN] = (moment, len(_hints(question, number)))
-    st.session_state[HINTS_GIVEN] = moment
+    st.session_state.update({HINTS_TAKEN: (moment, len(_hints(question, number))), HINTS_GIVEN: moment})
 
 
 def _hints(question: Question, number: int) -> tuple[Hint, ...]:
@@ -173,11 +171,8 @@ def lit_by_hints(question: Question, number: int) -> frozenset[int]:
     if not question.wins or not taken:
         return frozenset()
     hand, reading = question.result.hand, question.result.best.reading
-    return frozenset(
-        place
-        for hint in _hints(question, number)[:taken]
-        for place in (*positions_of(hand, hint.blocks, reading), *hint.places)
-    )
+    used = _hints(question, number)[:taken]
+    return frozenset().union(*(positions_of(hand, hint.blocks, reading).union(hint.places) for hint in used))
 
 
 def offer_hints(question: Question, number: int) -> None:

@@ -61,11 +61,10 @@ class StepForm:
         for field in self.step.fields:
             try:
                 value = read_sent(field, sent, self.words.fields[field.id].label, field_sentence("misread"))
+                answer |= {} if value is None else {field.id: value}
             except FieldError as error:
                 wrong[field.id] = str(error)
-            else:
-                answer |= {} if value is None else {field.id: value}
-        if not wrong and (lacking := self.missing(self.step, answer)) is not None:
+        if not wrong and (lacking := self.missing(self.step, answer)):
             wrong = {lacking: self.words.fields[lacking].missing}
         if not wrong:
             self.save(answer)

@@ -89,7 +89,7 @@ class InAddress:
 
 def link_to(rules: str, **parts: object) -> Link:
     """Return the link to this page with these query parameters, under a ruleset. None and empty values are left out."""
-    said = tuple((name, str(part)) for name, part in parts.items() if part is not None and part != "")
+    said = tuple((name, str(part)) for name, part in parts.items() if part not in (None, ""))
     # the links of a set differ only in the last part
     inside = "&".join(filter(None, (_encoded(said[:-1]), _encoded(said[-1:]))))
     return Link("&".join(filter(None, (f"?{_encoded((('rules', rules),))}", inside))), inside)
@@ -122,9 +122,8 @@ def is_new(page: str, known: tuple[str, ...]) -> bool:
     Return False right after a change of a field. The browser then also sends the address that it shows, which may be
     out of date, so the fields take precedence.
     """
-    return not st.session_state.pop(f"{page}_typed", False) and st.session_state.get(f"{page}_address") != read_address(
-        known
-    )
+    written, is_typed = st.session_state.get(f"{page}_address"), st.session_state.pop(f"{page}_typed", False)
+    return not is_typed and written != read_address(known)
 
 
 def write_address(page: str, known: tuple[str, ...], parts: Mapping[str, object]) -> None:
@@ -138,7 +137,7 @@ def change_address(known: tuple[str, ...], parts: Mapping[str, object]) -> None:
 
     :param known: the names of the parameters to set or remove. Other parameters stay as they are.
     """
-    wanted = {name: str(part) for name, part in parts.items() if name in known and part is not None and part != ""}
+    wanted = {name: str(part) for name, part in parts.items() if name in known and part not in (None, "")}
     for name in set(known) - wanted.keys():
         st.query_params.pop(name, None)
     if not wanted.items() <= dict(st.query_params).items():

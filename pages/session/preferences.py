@@ -104,15 +104,14 @@ def choose_display() -> None:
         value = st.query_params.get(NAMES) or remembered(NAMES)
         st.session_state[NAMES] = value if value in known else known[0]
     device = who_in_address()
-    with st.popover(
-        "View", type="tertiary", help="Numbers on the tiles and names of yaku", key="view_open", on_change="rerun"
-    ) as view:
+    help_ = "Numbers on the tiles and names of yaku"
+    with st.popover("View", type="tertiary", help=help_, key="view_open", on_change="rerun") as view:
         if view.open:
             st.toggle(
                 "Tiles without small numbers",
                 key=PLAIN,
                 persist_state="session",
-                on_change=lambda: remember(PLAIN, "true" if st.session_state[PLAIN] else "false"),
+                on_change=lambda: remember(PLAIN, str(st.session_state[PLAIN]).lower()),
             )
             st.radio(
                 "Names of yaku",
@@ -124,8 +123,8 @@ def choose_display() -> None:
             )
             _choose_who(device)
     # in the address, so that a reload keeps them
-    names = None if naming() is Naming.ROMAJI else naming().value
-    change_address((PLAIN, NAMES), {PLAIN: None if tile_index() else "true", NAMES: names})
+    names = "" if naming() is Naming.ROMAJI else naming().value
+    change_address((PLAIN, NAMES), {PLAIN: "" if tile_index() else "true", NAMES: names})
 
 
 def tile_index() -> bool:

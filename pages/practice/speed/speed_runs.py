@@ -89,9 +89,8 @@ def door_of() -> Door:
     :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
-    standing = read_lessons(learner)
-    finished = standing[LESSON].finished if LESSON in standing else None
-    return door(finished, next(iter(read_history(learner).days), None))
+    standing = read_lessons(learner).get(LESSON)
+    return door(standing and standing.finished, next(iter(read_history(learner).days), None))
 
 
 def best(kind: str, but: Sitting | None = None) -> int | None:
@@ -101,18 +100,16 @@ def best(kind: str, but: Sitting | None = None) -> int | None:
     :raises StoreError: if the database cannot be read.
     """
     learner = current_learner()
-    if learner is None:
+    if not learner:
         return None
-    left_out = None if but is None else kept_under(but)
-    found: int | None = None
-    rulesets = cited_rulesets()
+    left_out, found, rulesets = but and kept_under(but), None, cited_rulesets()
     of_kind = (run for run in read_sittings_apart(learner) if f"&speed={kind}" in run.sitting.address)
     # the longest runs come first, so that the search can end early
     for kept in sorted(of_kind, key=lambda one: -one.answered):
         if found is not None and kept.answered <= found:
             break
         cited = rulesets.get(kept.sitting.address.removeprefix("rules=").partition("&")[0])
-        if cited is not None and kept.sitting != left_out:
+        if cited and kept.sitting != left_out:
             right = _score(kept.sitting, kind, cited, learner.id, kept.answered)
             found = right if found is None else max(found, right or 0)
     return found
@@ -125,7 +122,7 @@ def _score(kept: SittingAddress, kind: str, cited: CitedRuleset, _learner: str, 
     The parameters ``_learner`` and ``_answered`` only extend the key of the cache, so that new answers are graded.
     """
     run = readable_sitting(kept)
-    return score(run, graded_set(run, cited).grades) if run is not None and run.speed == kind else None
+    return score(run, graded_set(run, cited).grades) if run and run.speed == kind else None
 
 
 def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
@@ -144,15 +141,14 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     wrong = [number for number, grade in sorted(grades.items()) if not grade.right]
     answers, _ = given(kept_under(run))
     took = {number: said[0].took for number, said in answers.items() if said[0].took is not None}
-    long = slow(grades, took)
+    seconds, long = {number: round(time / 1000) for number, time in took.items()}, slow(grades, took)
     for head, numbers in (("Wrong", wrong), ("Right but slow", long)):
         if numbers:
             st.header(head, anchor=False)
-            seconds = {number: round(took[number] / 1000) for number in numbers if number in took}
-            listed = (
+            listed = [
                 (grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
                 for number in numbers[:MOST]
-            )
+            ]
             st.html(look_at_html(listed, run.rules, naming()))
     if grades and not wrong and not long:
         st.write("No answer was wrong, and none took much longer than the rest.")
