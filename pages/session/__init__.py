@@ -15,15 +15,7 @@ from pages.session.app_url import (
     own_address,
     read_origin,
 )
-from pages.session.asks import (
-    ask_browser,
-    bring_into_view,
-    collected_asks,
-    focus,
-    new_moment,
-    send_asks,
-    show_last,
-)
+from pages.session.asks import ask_browser, bring_into_view, collected_asks, focus, new_moment, send_asks, show_last
 from pages.session.current_learner import (
     ANSWER_SAVED,
     HINTS_GIVEN,

@@ -115,12 +115,7 @@ def number_field(
     """
     with st.container(key=f"number_{key}", gap=None):
         typed = st.text_input(
-            label,
-            key=key,
-            max_chars=40,
-            placeholder=placeholder,
-            live=bool(on_change),
-            on_change=on_change or "rerun",
+            label, key=key, max_chars=40, placeholder=placeholder, live=bool(on_change), on_change=on_change or "rerun"
         )
         name, html = ("signed_number_field", _HTML.sign()) if field.least < 0 else ("number_field", _HTML.steps())
         data = {"label": label, **{part: getattr(field, part) for part in ("least", "most", "start", "steps")}}
