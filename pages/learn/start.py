@@ -34,6 +34,7 @@ from pages.session import (
 )
 from scoring import score
 
+state = st.session_state
 ANSWERS = {"no": "No", "some": "Some", "rule": "I have a question about a rule"}
 """The answers to "Have you played before?", with the values used in links."""
 cited = ruleset_in_force()
@@ -99,7 +100,7 @@ def offer_todays_step() -> bool:
 def keep_answer(played: str | None) -> None:
     """Use the visitor's answer in this session, and remember it, so that the next visit begins with the same step."""
     if played:
-        st.session_state[PLAYED] = played
+        state[PLAYED] = played
         remember(PLAYED, played)
 
 
@@ -155,11 +156,11 @@ NEXT = {"no": for_newcomers, "some": for_players, "rule": for_a_rule}
 
 head = st.container(key="start_head")
 has_learned = offer_todays_step()
-if PLAYED not in st.session_state:
+if PLAYED not in state:
     # an earlier answer no longer matters to a visitor who has learned something here
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
-    st.session_state[PLAYED] = before if before in ANSWERS else None
-if not st.session_state[PLAYED] and read_or(None, current_learner) is None:
+    state[PLAYED] = before if before in ANSWERS else None
+if not state[PLAYED] and read_or(None, current_learner) is None:
     with head:
         welcome()
 else:
@@ -174,7 +175,7 @@ else:
             format_func=ANSWERS.__getitem__,
             key=PLAYED,
             persist_state="session",
-            on_change=lambda: keep_answer(st.session_state.get(PLAYED)),
+            on_change=lambda: keep_answer(state.get(PLAYED)),
         )
     if played:
         with st.container(key="start_next"):

@@ -38,6 +38,7 @@ from quizzes.store.records import LONGEST_NAME
 from quizzes.table.game import EntryError
 from quizzes.table.game.stored_games import Games, read_games
 
+state = st.session_state
 T = TypeVar("T")
 _NAME, _REFUSED = "data_name", "data_refused"
 """The session keys of the typed name, and of the reason why the last change could not be made."""
@@ -52,7 +53,7 @@ def tried(change: Callable[[], T]) -> T | None:
         made = change()
         forget_reads()
     except (KeptError, StoreError, EntryError) as error:
-        st.session_state[_REFUSED] = str(error)
+        state[_REFUSED] = str(error)
         return None
     return made
 
@@ -64,12 +65,12 @@ def who(device: Device, learner: Learner) -> None:
         st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none", key=_NAME)
         with st.container(horizontal=True):
             st.form_submit_button(
-                "Call me this", on_click=tried, args=(lambda: store().rename(learner.id, st.session_state[_NAME]),)
+                "Call me this", on_click=tried, args=(lambda: store().rename(learner.id, state[_NAME]),)
             )
             st.form_submit_button(
                 "Add another learner",
                 on_click=tried,
-                args=(lambda: show(store().add_learner(device.id, st.session_state[_NAME]).learner),),
+                args=(lambda: show(store().add_learner(device.id, state[_NAME]).learner),),
             )
 
 
@@ -102,7 +103,7 @@ def files(learner: Learner) -> None:
     st.header("Your data as a file")
     save_button("Save everything as a file", lambda: exported(learner), "tensu-progress.json")
     file = st.file_uploader("Add a file saved here or elsewhere", "json", max_upload_size=LARGEST_FILE // 1_000_000)
-    if file and st.session_state.get("progress_added") != file.file_id:
+    if file and state.get("progress_added") != file.file_id:
 
         def add() -> str:
             """Add the answers and games in the file to those of the learner, and return the result in words."""
@@ -118,7 +119,7 @@ def files(learner: Learner) -> None:
             )
 
         if said := tried(add):
-            st.session_state["progress_added"] = file.file_id
+            state["progress_added"] = file.file_id
             st.success(said)
 
 
@@ -166,6 +167,6 @@ with warning_of(StoreError):
         other_device(learner)
         files(learner)
         gone(learner, device)
-        if refused := st.session_state.pop(_REFUSED, ""):  # shown once
+        if refused := state.pop(_REFUSED, ""):  # shown once
             with room:
                 show_warning("We couldn't do that:", refused)

@@ -1,9 +1,9 @@
 """The reviews that are due today. They form one set, which can be continued all day."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
+from typing import NamedTuple
 
 from content.rulesets import CitedRuleset
 from content.skills.skills import skills
@@ -30,8 +30,7 @@ from quizzes.skills.evidence import skill_of
 from quizzes.store.records import KeptSitting
 
 
-@dataclass(frozen=True, slots=True)
-class DueNow:
+class DueNow(NamedTuple):
     """The reviews that are left today."""
 
     questions: int

@@ -40,6 +40,7 @@ from quizzes.sets import DUE, UnreadableError, ask_in, kept_under, what_of_a_day
 from quizzes.types import type_of
 from quizzes.types.judge.neighbour_hand import separates, told_apart
 
+state = st.session_state
 _NOTHING = joined(())
 COMES, NO_CHANGE = "A line is added", "Nothing changes"
 """The last two options of a what-if question. The options before them are the lines of the score."""
@@ -145,9 +146,7 @@ def _show_answer(
     question = grade.question
     steps = type_of(question).steps(question)
     moments = {moment_of(question, number) for number, _ in enumerate(steps, 1)}
-    if st.session_state.get(STEP_SHOWN, ("",))[0] in moments or another_stands(
-        kept_under(question.sitting), question.number
-    ):
+    if state.get(STEP_SHOWN, ("",))[0] in moments or another_stands(kept_under(question.sitting), question.number):
         st.info("You've already answered this hand in another tab. Your first answer counts.")
     with st.container(key="work"):
         note = ""
@@ -184,7 +183,7 @@ def ask_what_if(grade: Grade) -> None:
     if not found:
         return
     right = {*found.goes, *((COMES,) if found.comes else ())} or {NO_CHANGE}
-    moment, chosen = st.session_state.get(_CHOSEN, ("", ""))
+    moment, chosen = state.get(_CHOSEN, ("", ""))
     with st.expander(f"Optional: what if the hand wins by {found.won}?"):
         st.html(VERDICT.what_if(found.won, found.lines))
         if moment == question.moment:
@@ -192,7 +191,7 @@ def ask_what_if(grade: Grade) -> None:
             st.html(VERDICT.what_if_verdict(css, verdict_sentence(css), found))
             return
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
-            key, choose = f"what_if-{place}-{question.moment}", st.session_state.__setitem__
+            key, choose = f"what_if-{place}-{question.moment}", state.__setitem__
             st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))
 
 
@@ -203,8 +202,8 @@ def deal_in_background(number: int | None, graded: GradedSet) -> None:
     """Deal a question in another thread. Do nothing if this has already begun, or if ``number`` is None."""
     cited = ruleset_in_force()
     wanted = number, graded.sitting, graded.grades, cited
-    if number and st.session_state.get(_DEALT, (None,))[0] != wanted:
-        st.session_state[_DEALT] = wanted, _DEALER.submit(new_question, number, graded, cited)
+    if number and state.get(_DEALT, (None,))[0] != wanted:
+        state[_DEALT] = wanted, _DEALER.submit(new_question, number, graded, cited)
 
 
 def dealt_question(number: int, graded: GradedSet) -> Question:
@@ -218,11 +217,11 @@ def dealt_question(number: int, graded: GradedSet) -> Question:
     cited = ruleset_in_force()
     wanted = number, graded.sitting, graded.grades, cited
     question: Future[Question]
-    last, question = st.session_state.get(_DEALT, (None, Future()))
+    last, question = state.get(_DEALT, (None, Future()))
     if last != wanted or question.cancel():
         question = Future()
         question.set_result(new_question(number, graded, cited))
-        st.session_state[_DEALT] = wanted, question
+        state[_DEALT] = wanted, question
     return question.result()
 
 

@@ -37,6 +37,8 @@ from quizzes.skills.question_difficulty import Attempt
 from quizzes.store.records import LONGEST_TIME, Answered
 from quizzes.types import type_of
 
+state = st.session_state
+
 
 def ask(question: Question, number: int) -> None:
     """Let the learner answer a step of a question, and offer hints. Steps are numbered from 1."""
@@ -50,8 +52,8 @@ def take(question: Question, number: int) -> None:
     """Draw the form of a step of a question, without the buttons for hints. Steps are numbered from 1."""
     asked = type_of(question)
     step, moment = asked.steps(question)[number - 1], moment_of(question, number)
-    if st.session_state.get(STEP_SHOWN, ("",))[0] != moment:
-        st.session_state[STEP_SHOWN] = moment, time.monotonic()
+    if state.get(STEP_SHOWN, ("",))[0] != moment:
+        state[STEP_SHOWN] = moment, time.monotonic()
     words = question_words()[asked.id].called(naming())
     if question.sitting.steps or question.sitting.whole.speed:
         words = replace(words, hint="")  # the hint explains how to answer everything at once
@@ -66,15 +68,15 @@ def save_answer(question: Question, number: int, answer: Answer) -> None:
     :param number: the number of the step, from 1.
     """
     steps, moment = type_of(question).steps(question), moment_of(question, number)
-    if st.session_state.get(ANSWER_SAVED) == moment:
+    if state.get(ANSWER_SAVED) == moment:
         return  # the button was tapped twice
-    shown = st.session_state.pop(STEP_SHOWN, None)
+    shown = state.pop(STEP_SHOWN, None)
     took = min(int((time.monotonic() - shown[1]) * 1000), LONGEST_TIME) if shown and shown[0] == moment else None
     where, taken = kept_under(question.sitting), rungs_taken(moment)
     said = {**answer, HINTS: taken} if taken else answer
     new = Answered(where, question.number, as_kept(question), said, step=number, took=took)
     keep(new, *(told_by(question, new) if number == len(steps) else ()))
-    st.session_state[ANSWER_SAVED] = moment
+    state[ANSWER_SAVED] = moment
 
 
 def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | None] | tuple[()]:
@@ -136,7 +138,7 @@ def moment_of(question: Question, number: int) -> str:
 
 def rungs_taken(moment: str) -> int:
     """Return how many hints have been used at a step."""
-    shown, rungs = st.session_state.get(HINTS_TAKEN, ("", 0))
+    shown, rungs = state.get(HINTS_TAKEN, ("", 0))
     return rungs if shown == moment else 0
 
 
@@ -146,7 +148,7 @@ def work_along(question: Question, number: int) -> None:
     Their texts are not drawn, because :func:`show_work` shows the answer.
     """
     moment = moment_of(question, number)
-    st.session_state.update({HINTS_TAKEN: (moment, len(_hints(question, number))), HINTS_GIVEN: moment})
+    state.update({HINTS_TAKEN: (moment, len(_hints(question, number))), HINTS_GIVEN: moment})
 
 
 def _hints(question: Question, number: int) -> tuple[Hint, ...]:
@@ -180,7 +182,7 @@ def offer_hints(question: Question, number: int) -> None:
     moment, rungs = moment_of(question, number), _hints(question, number)
     taken = rungs_taken(moment)
     with st.container(key="work_help") if taken else nullcontext():  # a button alone needs no container
-        if taken and st.session_state.get(HINTS_GIVEN) != moment:
+        if taken and state.get(HINTS_GIVEN) != moment:
             st.html(VERDICT.hints(rungs[:taken], question.sitting.rules))
             bring_into_view(".hints", f"{moment}/hint{taken}")
         if taken < len(rungs):
@@ -190,5 +192,5 @@ def offer_hints(question: Question, number: int) -> None:
                 key=f"hint-{moment}",
                 type="tertiary",
                 icon=":material/lightbulb:",
-                on_click=lambda: st.session_state.update({HINTS_TAKEN: (moment, rungs_taken(moment) + 1)}),
+                on_click=lambda: state.update({HINTS_TAKEN: (moment, rungs_taken(moment) + 1)}),
             )

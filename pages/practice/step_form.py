@@ -16,6 +16,8 @@ from pages.components import PAGE_TEXT, step_html
 from pages.session import ask_browser, component, focus, number_field, tile_index
 from quizzes.question import Answer, ChoiceField, Field, FieldError, NumberField, Step, Value, read_sent
 
+state = st.session_state
+
 
 def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> object:
     """Draw the form of a step. Return the answer that was just sent from it; None if there is none.
@@ -28,8 +30,8 @@ def tapped_step(html: str, moment: str, submit: Callable[[object], None]) -> obj
     key = f"fields-{moment}"
 
     def sent() -> None:
-        if key in st.session_state:  # after a restart, the first message comes before the component is drawn
-            submit(st.session_state[key].get("sent"))
+        if key in state:  # after a restart, the first message comes before the component is drawn
+            submit(state[key].get("sent"))
 
     return mount(data={"html": html, "moment": moment}, key=key, height="content", on_sent_change=sent).sent
 
@@ -55,7 +57,7 @@ class StepForm:
         :param sent: what a script in the browser sent; None for the values of the form's widgets.
         """
         if not is_tapped(self.step):
-            sent = {field.id: st.session_state.get(self.key(field)) or "" for field in self.step.fields}
+            sent = {field.id: state.get(self.key(field)) or "" for field in self.step.fields}
         answer: dict[str, Value] = {}
         wrong: dict[str, str] = {}
         for field in self.step.fields:
@@ -69,7 +71,7 @@ class StepForm:
         if not wrong:
             self.save(answer)
         # only now: if Streamlit ends the run in save, the next run must save the answer
-        st.session_state[_SUBMITTED] = self.moment, wrong, repr(sent)
+        state[_SUBMITTED] = self.moment, wrong, repr(sent)
 
     def key(self, field: Field) -> str:
         """The key of a field's widget."""
@@ -81,7 +83,7 @@ class StepForm:
 
         None means that neither a callback nor the page has read an answer since the step was last drawn.
         """
-        moment, wrong, _ = st.session_state.get(_SUBMITTED, ("", {}, ""))
+        moment, wrong, _ = state.get(_SUBMITTED, ("", {}, ""))
         return wrong if moment == self.moment else None
 
 
@@ -115,11 +117,11 @@ def ask_step(form: StepForm) -> None:
     if form.wrong:
         refuse(PAGE_TEXT.refused(form.wrong.values()))
         if not is_tapped(step):  # move the cursor only once for the same input
-            focus(words[next(iter(form.wrong))].label, f"{form.moment}/{st.session_state[_SUBMITTED][2]}")
+            focus(words[next(iter(form.wrong))].label, f"{form.moment}/{state[_SUBMITTED][2]}")
     if form.words.hint:
         st.caption(form.words.hint)
     # only now that the errors are drawn, because a rerun may have interrupted an earlier run
-    st.session_state.pop(_SUBMITTED, None)
+    state.pop(_SUBMITTED, None)
 
 
 def is_tapped(step: Step) -> bool:

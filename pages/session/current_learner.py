@@ -16,6 +16,7 @@ from pages.session.page_files import component
 from pages.session.stores import forget_reads, read_once, read_or, store
 from quizzes.store.records import Device, Learner
 
+state = st.session_state
 NAME = "who"
 """The query parameter with the beginning of a learner's id, used only on a device with several learners."""
 _LETTERS = 8
@@ -61,7 +62,7 @@ def entered() -> tuple[Device, Learner] | None:
     """
     token, device = device_token(), current_device()
     # a token that this server did not make belongs to nobody
-    if not device and token and (_TOKEN in st.session_state or is_ours(token)):
+    if not device and token and (_TOKEN in state or is_ours(token)):
         device = store().enter(token)
         forget_reads()
     return (device, shown_on(device)) if device else None
@@ -69,16 +70,16 @@ def entered() -> tuple[Device, Learner] | None:
 
 def shown_on(device: Device) -> Learner:
     """Return the learner who uses this session. If that learner is not on the device, return its current learner."""
-    shown = st.session_state.get(_SHOWN)
+    shown = state.get(_SHOWN)
     if not shown:
-        shown = st.session_state[_SHOWN] = (_addressed(device) or device.learner).id
+        shown = state[_SHOWN] = (_addressed(device) or device.learner).id
     return next((learner for learner in device.learners if learner.id == shown), device.learner)
 
 
 def show(learner: Learner) -> None:
     """Switch this session to a learner. The caller has to update the database."""
     forget_session()
-    st.session_state[_SHOWN] = learner.id
+    state[_SHOWN] = learner.id
 
 
 def who_in_address() -> Device | None:
@@ -92,9 +93,9 @@ def who_in_address() -> Device | None:
         return device
     named, addressed = st.query_params.get(NAME), _addressed(device)
     # the user went back or followed a link to another learner
-    if addressed and _NAMED in st.session_state and named != st.session_state[_NAMED]:
+    if addressed and _NAMED in state and named != state[_NAMED]:
         show(addressed)
-    name = st.session_state[_NAMED] = shown_on(device).id[:_LETTERS]
+    name = state[_NAMED] = shown_on(device).id[:_LETTERS]
     if named != name:
         st.query_params[NAME] = name
     return device
@@ -108,50 +109,50 @@ def _addressed(device: Device) -> Learner | None:
 def forget_session() -> None:
     """Forget who uses this session, and what they did at a question. The device's current learner then uses it."""
     for key in (_SHOWN, _NAMED, *_AT_STEP):
-        st.session_state.pop(key, None)
+        state.pop(key, None)
 
 
 def ask_for_device() -> None:
     """Make :func:`mount` ask the browser for its device. This also renews the cookie."""
-    st.session_state.pop(_PROBLEM, None)
-    if _TOKEN not in st.session_state and not takes_no_cookies():
-        st.session_state.setdefault(_ASKING, secrets.token_hex(8))
+    state.pop(_PROBLEM, None)
+    if _TOKEN not in state and not takes_no_cookies():
+        state.setdefault(_ASKING, secrets.token_hex(8))
 
 
 def is_asking() -> bool:
     """Return whether the browser has been asked for its device and has not answered yet."""
-    return _ASKING in st.session_state
+    return _ASKING in state
 
 
 def takes_no_cookies() -> bool:
     """Return whether the browser was given a cookie and did not send it back."""
-    return bool(st.session_state.get(_REFUSED))
+    return bool(state.get(_REFUSED))
 
 
 def trouble_asking() -> str | None:
     """Return in one sentence why the device could not be identified; None if there was no problem."""
-    return st.session_state.get(_PROBLEM)
+    return state.get(_PROBLEM)
 
 
 def mount() -> None:
     """Send the browser the question that :func:`ask_for_device` has prepared, if any. Each page calls this once."""
     if is_asking():
-        data = {"address": own_address("learner"), "asking": st.session_state[_ASKING], "silent": _SILENT}
+        data = {"address": own_address("learner"), "asking": state[_ASKING], "silent": _SILENT}
         component("device")(data=data, key=_KEY, on_said_change=_take_reply, height=0)
 
 
 def device_token() -> str | None:
     """Return the token that this session has claimed, or else the one in the cookie; None if there is neither."""
-    return st.session_state.get(_TOKEN) or token_of(st.context.cookies)
+    return state.get(_TOKEN) or token_of(st.context.cookies)
 
 
 def _take_reply() -> None:
     """Read the server's reply, which the script has passed on: a claim for the device, or why there is none."""
-    reply = st.session_state[_KEY].get("said") or {}
-    st.session_state.pop(_ASKING, None)
+    reply = state[_KEY].get("said") or {}
+    state.pop(_ASKING, None)
     if token := CLAIMS.redeem(str(reply.get("claim", ""))):
-        st.session_state[_TOKEN] = token
+        state[_TOKEN] = token
     elif reply.get("refused"):
-        st.session_state[_REFUSED] = True
+        state[_REFUSED] = True
     else:
-        st.session_state[_PROBLEM] = str(reply.get("problem") or _SILENT)
+        state[_PROBLEM] = str(reply.get("problem") or _SILENT)

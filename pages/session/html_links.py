@@ -8,9 +8,8 @@ copied and opened in a new tab, but a plain click on it does not reload the page
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlencode
 
 import streamlit as st
@@ -32,8 +31,7 @@ LINKS = Template(__file__)
 ENVIRONMENT.globals["LINKS"] = LINKS
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """The target of a link.
 
     In a template, the macro ``to`` in ``session/html_links.html`` draws it.

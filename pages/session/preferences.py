@@ -21,6 +21,7 @@ from pages.session.stores import forget_reads, read_or, store
 from quizzes.store.records import LONGEST_CHOICE, Choices, Device, KeptError, Learner
 from quizzes.store.store_errors import StoreError
 
+state = st.session_state
 NAMED = ("rules", "played", "level", "plain", "names", "zero", "placed", "minutes", "screen")
 RULES, PLAYED, LEVEL, PLAIN, NAMES, ZERO_SEEN, PLACED, MINUTES, SCREEN = NAMED
 """All preferences: the ruleset, whether the visitor has played before, the level, how tiles and yaku are shown, whether
@@ -32,7 +33,7 @@ _OWN, _BY_NOW = "choices_of_learner", "to_remember"
 
 def remember(name: str, value: str) -> None:
     """Remember a preference. Its cookie is set in the next run."""
-    st.session_state.setdefault(_BY_NOW, {})[name] = value
+    state.setdefault(_BY_NOW, {})[name] = value
     # the cookie has the preference too, and the page reports errors when it saves an answer
     with suppress(StoreError, KeptError):
         if learner := current_learner():
@@ -52,7 +53,7 @@ def write_remembered() -> None:
 
     Preferences that the browser has and the learner lacks are stored for the learner.
     """
-    for name, value in st.session_state.get(_BY_NOW, {}).items():
+    for name, value in state.get(_BY_NOW, {}).items():
         ask_browser("remember", name=name, value=quote(value), path=cookie_path(), seconds=365 * 24 * 3600)
     with suppress(StoreError, KeptError):
         here = _in_this_browser()
@@ -68,15 +69,15 @@ def _own(learner: Learner) -> dict[str, str]:
 
     :raises StoreError: if they cannot be read.
     """
-    of, own = st.session_state.get(_OWN, (None, {}))
+    of, own = state.get(_OWN, (None, {}))
     if of != learner.id:
         own = store().choices(learner.id)
-        st.session_state[_OWN] = learner.id, own
+        state[_OWN] = learner.id, own
     return own
 
 
 def _in_this_browser() -> dict[str, str]:
-    by_now: dict[str, str] = st.session_state.get(_BY_NOW, {})
+    by_now: dict[str, str] = state.get(_BY_NOW, {})
     found = {}
     for name in NAMED:
         cookie = st.context.cookies.get(f"tensu_{name}")
@@ -98,11 +99,11 @@ def choose_display() -> None:
     are kept in the address.
     """
     known = [naming.value for naming in Naming]
-    if PLAIN not in st.session_state:
-        st.session_state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == "true"
-    if NAMES not in st.session_state:
+    if PLAIN not in state:
+        state[PLAIN] = (st.query_params.get(PLAIN) or remembered(PLAIN)) == "true"
+    if NAMES not in state:
         value = st.query_params.get(NAMES) or remembered(NAMES)
-        st.session_state[NAMES] = value if value in known else known[0]
+        state[NAMES] = value if value in known else known[0]
     device = who_in_address()
     help_ = "Numbers on the tiles and names of yaku"
     with st.popover("View", type="tertiary", help=help_, key="view_open", on_change="rerun") as view:
@@ -111,7 +112,7 @@ def choose_display() -> None:
                 "Tiles without small numbers",
                 key=PLAIN,
                 persist_state="session",
-                on_change=lambda: remember(PLAIN, str(st.session_state[PLAIN]).lower()),
+                on_change=lambda: remember(PLAIN, str(state[PLAIN]).lower()),
             )
             st.radio(
                 "Names of yaku",
@@ -119,7 +120,7 @@ def choose_display() -> None:
                 captions=["Riichi, tanyao", "Ready, All Simples", "立直, 断幺九"],
                 key=NAMES,
                 persist_state="session",
-                on_change=lambda: remember(NAMES, st.session_state[NAMES]),
+                on_change=lambda: remember(NAMES, state[NAMES]),
             )
             _choose_who(device)
     # in the address, so that a reload keeps them
@@ -129,12 +130,12 @@ def choose_display() -> None:
 
 def tile_index() -> bool:
     """Return whether tiles are drawn with their corner label."""
-    return not st.session_state.get(PLAIN, False)
+    return not state.get(PLAIN, False)
 
 
 def naming() -> Naming:
     """Return which name of a yaku is shown first."""
-    return Naming(st.session_state.get(NAMES, Naming.ROMAJI.value))
+    return Naming(state.get(NAMES, Naming.ROMAJI.value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ def learn_as(learner: Learner, device: Device) -> None:
     store().choose(device.id, learner.id)
     forget_reads()
     show(learner)
-    st.session_state[SOMEBODY_ELSE] = True
+    state[SOMEBODY_ELSE] = True
 
 
 def take_up_choices() -> None:
@@ -174,9 +175,9 @@ def take_up_choices() -> None:
 
     A question that is open keeps its ruleset. ``pages/main.py`` calls this before it reads these preferences.
     """
-    if st.session_state.pop(SOMEBODY_ELSE, False):
+    if state.pop(SOMEBODY_ELSE, False):
         for name in (PLAIN, NAMES, PLAYED, *(() if "seed" in st.query_params else (RULES,))):
-            st.session_state.pop(name, None)
+            state.pop(name, None)
             st.query_params.pop(name, None)
 
 
@@ -193,7 +194,7 @@ def choose_who(device: Device, shown: Learner, place: str, learn: Callable[[Lear
         device.learners.index(shown),
         format_func=lambda learner: called(learner, device),
         key=key,
-        on_change=lambda: learn(st.session_state[key]),
+        on_change=lambda: learn(state[key]),
     )
 
 

@@ -10,6 +10,7 @@ from content.words import for_people
 from pages.session.page_part import show_warning
 from pages.session.preferences import RULES, remember, remembered
 
+state = st.session_state
 KEY = RULES
 """The name of the query parameter with the ruleset, and also its session key."""
 NEWCOMERS = "cheatsheet"
@@ -35,7 +36,7 @@ def choices() -> list[str]:
 
 def ruleset_in_force() -> CitedRuleset:
     """Return the current ruleset. It is chosen before any page runs."""
-    return cited_rulesets()[st.session_state[KEY]]
+    return cited_rulesets()[state[KEY]]
 
 
 def link_page(
@@ -46,12 +47,12 @@ def link_page(
     Without the ruleset, the page that opens would add it to its address, and the Back button would lead to the address
     without a ruleset.
     """
-    st.page_link(page, label=label, query_params={KEY: st.session_state[KEY]}, width=width)
+    st.page_link(page, label=label, query_params={KEY: state[KEY]}, width=width)
 
 
 def open_page(page: str, **said: str) -> None:
     """Open a page with these query parameters, under the current ruleset unless they name another one."""
-    st.switch_page(page, query_params={KEY: st.session_state[KEY], **said})
+    st.switch_page(page, query_params={KEY: state[KEY], **said})
 
 
 def pick_ruleset() -> None:
@@ -61,15 +62,15 @@ def pick_ruleset() -> None:
     Errors in a club's files or in the address are shown.
     """
     known = cited_rulesets()
-    if (wanted := st.session_state.pop(_WANTED, None)) in known:
-        st.session_state[KEY] = wanted
+    if (wanted := state.pop(_WANTED, None)) in known:
+        state[KEY] = wanted
     asked = st.query_params.get(KEY)
-    if st.session_state.get(KEY) not in known:
-        st.session_state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
+    if state.get(KEY) not in known:
+        state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
         if asked and asked not in known:
-            st.session_state["unknown_rules"] = asked[:40]
+            state["unknown_rules"] = asked[:40]
     # without the author, so that it fits beside the app's name on a phone
-    label = f"Rules: {known[st.session_state[KEY]].name.partition(',')[0]}"
+    label = f"Rules: {known[state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:
             st.radio(
@@ -82,9 +83,9 @@ def pick_ruleset() -> None:
                 on_change=_chosen,
             )
     # in every run, because a link to the same page may have changed the address
-    st.query_params[KEY] = st.session_state[KEY]
-    if unknown := st.session_state.pop("unknown_rules", None):
-        name = known[st.session_state[KEY]].name
+    st.query_params[KEY] = state[KEY]
+    if unknown := state.pop("unknown_rules", None):
+        name = known[state[KEY]].name
         show_warning(f"This link asks for rules we don't have, so {name} is shown instead. The link says:", unknown)
     for problem in club_rulesets().problems:
         show_warning("One of your club's ruleset files can't be used:", for_people(problem))
@@ -92,9 +93,9 @@ def pick_ruleset() -> None:
 
 def turn_to(rules: str) -> None:
     """Use this ruleset from the next rerun on. The ruleset comes from a link, so it is not saved as a preference."""
-    st.session_state[_WANTED] = rules
+    state[_WANTED] = rules
 
 
 def _chosen() -> None:
-    remember(KEY, st.session_state[KEY])
-    st.session_state[OPEN] = False
+    remember(KEY, state[KEY])
+    state[OPEN] = False

@@ -8,10 +8,9 @@ same question in several tabs, the first answer counts.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import streamlit as st
 
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from quizzes.memory import Findings
     from quizzes.skills.question_difficulty import Attempt
 
+state = st.session_state
 T = TypeVar("T")
 COOKIES_OFF = "Your answers aren't saved: this browser blocks cookies from this page. Everything else works."
 TRY_AGAIN = 20.0
@@ -43,8 +43,7 @@ _WAITING, _PROBLEM, _UNREAD = "answers_waiting", "kept_problem", "kept_unread"
 _STOOD, _ENDED = "answer_stood", "set_ended"
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(NamedTuple):
     """An answer that is not in the store."""
 
     answered: Answered
@@ -61,12 +60,12 @@ def keep(answered: Answered, findings: Findings | None = None, attempt: Attempt 
 
     If the device is not known yet, both are saved once it is known. :func:`why_nothing_is_kept` reports errors.
     """
-    st.session_state.pop(_PROBLEM, None)
+    state.pop(_PROBLEM, None)
     learner = _read(None, current_learner)
     # only the first answer to a step counts
     if (answered.number, answered.step) not in _waiting(learner, answered.sitting):
         new = _Waiting(answered, learner.id if learner else None, findings, attempt)
-        st.session_state.setdefault(_WAITING, []).append(new)
+        state.setdefault(_WAITING, []).append(new)
     ask_for_device()
     _keep_waiting()
 
@@ -80,7 +79,7 @@ def given(sitting: SittingAddress) -> tuple[dict[int, tuple[Answered, ...]], fro
     :return: by the number of each question, the answers to its steps in order; and the numbers of questions with an
         answer that is held back.
     """
-    st.session_state.pop(_UNREAD, None)
+    state.pop(_UNREAD, None)
     keep_what_waits()  # a rerun may interrupt the run between an answer and its commit
     learner = _read(None, current_learner)
     here, stored = _waiting(learner, sitting), ()
@@ -131,18 +130,18 @@ def end_set(sitting: SittingAddress, answered: int) -> None:
     """
     learner = _read(None, current_learner)
     ended = learner and (learner.id, sitting, answered)
-    if not learner or why_nothing_is_kept() or st.session_state.get(_ENDED) == ended:
+    if not learner or why_nothing_is_kept() or state.get(_ENDED) == ended:
         return
     try:
         store().end(learner.id, sitting)
-        st.session_state[_ENDED] = ended
+        state[_ENDED] = ended
     except StoreError as error:
         _fail(error)
 
 
 def keep_what_waits() -> None:
     """Save the answers that were given before the device was known, or while nothing could be stored."""
-    if st.session_state.get(_WAITING) and not why_nothing_is_kept():
+    if state.get(_WAITING) and not why_nothing_is_kept():
         _keep_waiting()
 
 
@@ -157,27 +156,27 @@ def keep_at_the_end() -> None:
 
 def another_stands(sitting: SittingAddress, number: int) -> bool:
     """Return whether an earlier answer to this question counts instead of the one that was just given."""
-    return st.session_state.get(_STOOD) == (sitting, number)
+    return state.get(_STOOD) == (sitting, number)
 
 
 def why_nothing_is_kept() -> str | None:
     """Return in one sentence why answers cannot be saved; None if no problem is known."""
     if takes_no_cookies():
         return COOKIES_OFF
-    failed, since = st.session_state.get(_PROBLEM, (None, 0.0))
+    failed, since = state.get(_PROBLEM, (None, 0.0))
     if failed and time.monotonic() - since > TRY_AGAIN:
         failed = None
-    return store().problem or failed or st.session_state.get(_UNREAD) or trouble_asking()
+    return store().problem or failed or state.get(_UNREAD) or trouble_asking()
 
 
 def _fail(error: StoreError | GoneError) -> None:
-    st.session_state[_PROBLEM] = str(error), time.monotonic()
+    state[_PROBLEM] = str(error), time.monotonic()
 
 
 def forget_answers() -> None:
     """Drop the unsaved answers of a learner who was deleted."""
-    st.session_state.pop(_WAITING, None)
-    st.session_state.pop(_STOOD, None)
+    state.pop(_WAITING, None)
+    state.pop(_STOOD, None)
 
 
 def _read(otherwise: T, read: Callable[[], T]) -> T:
@@ -185,7 +184,7 @@ def _read(otherwise: T, read: Callable[[], T]) -> T:
     try:
         return read()
     except StoreError as error:
-        st.session_state[_UNREAD] = str(error)
+        state[_UNREAD] = str(error)
         return otherwise
 
 
@@ -193,7 +192,7 @@ def _waiting(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int
     """Return the answers to a set that are not stored yet, by question and step."""
     return {
         (one.answered.number, one.answered.step): one.answered
-        for one in st.session_state.get(_WAITING, [])
+        for one in state.get(_WAITING, [])
         if one.answered.sitting == sitting and one.learner in {None, learner.id if learner else None}
     }
 
@@ -211,7 +210,7 @@ def _keep_waiting() -> None:
 
     If the device is not known yet, the browser is asked for it, and a later run stores the answers.
     """
-    waiting: list[_Waiting] = st.session_state.get(_WAITING, [])
+    waiting: list[_Waiting] = state.get(_WAITING, [])
     if waiting and device_token() is None:
         ask_for_device()
     try:
@@ -225,7 +224,7 @@ def _keep_waiting() -> None:
             forget_reads(_ANSWERS)
             recorded = _record(learner, one)
             if recorded.outcome == "first_stands":
-                st.session_state[_STOOD] = (one.answered.sitting, one.answered.number)
+                state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)
             if recorded.outcome == "new" and before is not None:
                 read_once(of_sitting, lambda there=before, new=recorded.kept: (*there, new))

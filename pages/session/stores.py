@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from quizzes.store.store import Store
     from quizzes.table.game.stored_games import Games
 
+state = st.session_state
 T = TypeVar("T")
 TRY_AGAIN = 20.0
 """Seconds after which a store that cannot store anything is reopened, because the cause may have gone."""
@@ -78,10 +79,10 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
     # long ago: a monotonic clock may be near 0 after the computer has started
-    begun, reads = st.session_state.get(_READS, (-math.inf, {}))
+    begun, reads = state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}
-        st.session_state[_READS] = begun, reads
+        state[_READS] = begun, reads
     if key not in reads:
         reads[key] = read()
     return cast("T", reads[key])
@@ -100,7 +101,7 @@ def read_or(otherwise: T, read: Callable[[], T]) -> T:
 
 def already_read(key: tuple[object, ...]) -> Any:  # noqa: ANN401 (the type depends on the key)
     """Return the value that this run has read under a key; None if it has read none."""
-    return st.session_state.get(_READS, (0, {}))[1].get(key)
+    return state.get(_READS, (0, {}))[1].get(key)
 
 
 def read_history(learner: Learner | None) -> History:
@@ -140,6 +141,6 @@ def forget_reads(subject: str = "") -> None:
 
     The subject is the first part of a key.
     """
-    begun, reads = st.session_state.pop(_READS, (-math.inf, {}))
+    begun, reads = state.pop(_READS, (-math.inf, {}))
     if subject:
-        st.session_state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}
+        state[_READS] = begun, {key: value for key, value in reads.items() if key[0] != subject}

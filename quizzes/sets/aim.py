@@ -7,9 +7,9 @@ named mistake (``mistake.fu.ron_triplet``). If a skill has only one narrower sub
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from content.loader import ContentError, nearest
 from content.payments import PaymentQuery, answer_payment, read_payment
@@ -31,8 +31,7 @@ MOST_TYPES = 3
 """How many question types a set with an aim mixes at most. Types that train the fewest other skills are taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(NamedTuple):
     """What every question of a set must be about."""
 
     id: str

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
+from typing import NamedTuple
 
 from content.lessons import Lesson, lessons, split_into
 from quizzes.memory import WRONG, SkillRecord, learners_day
@@ -14,8 +14,7 @@ from quizzes.store.learner_totals import History
 from quizzes.store.records import KeptSitting
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How far a learner has come in one lesson."""
 
     finished: datetime | None

@@ -14,9 +14,9 @@ The link does not say which player a tile was called from, or which player is li
 """
 
 import re
-from dataclasses import dataclass
 from random import Random
 from string import ascii_letters, digits
+from typing import NamedTuple
 
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import ALL, as_usual
@@ -49,8 +49,7 @@ _HAND = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OwnHand:
+class OwnHand(NamedTuple):
     """A hand that a learner entered, and the type of question to ask about it."""
 
     kind: str

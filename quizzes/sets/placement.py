@@ -6,9 +6,9 @@ high enough for one lesson.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log
+from typing import NamedTuple
 
 from content.lessons import lessons
 from content.rulesets import CitedRuleset
@@ -31,8 +31,7 @@ They know tiles, sets and complete hands; or also some yaku; or yaku and dora, b
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """The result of the placement test after the answers so far."""
 
     known: int

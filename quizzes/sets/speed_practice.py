@@ -7,10 +7,11 @@ independently, so that the fiftieth takes no longer than the first.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 from statistics import median
+from typing import NamedTuple
 
 from content.rulesets import CitedRuleset
 from quizzes.bill_steps.bill_form import END
@@ -131,8 +132,7 @@ LESSON = 25
 """The number of the lesson that must be finished: it is about whole scores, which need everything taught before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(NamedTuple):
     """Whether speed practice is available to a learner. Once available, it stays available."""
 
     lesson_done: bool

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from hashlib import sha256
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -29,7 +28,7 @@ from content.rulesets import CitedRuleset, option_label, option_words, price_wor
 from content.words import Naming, name, term_words, yaku_book
 from pages.components import tiles_html
 from pages.components.hand.hand_drawing import draw_apart
-from pages.session import FOREVER, Markup, Template, as_html, own_address
+from pages.session import FOREVER, Markup, StaticFile, Template, as_html, own_address
 from scoring import Limit, Tile, Wind, format_tiles, score
 
 LESSON_PARTS = Template(__file__)
@@ -129,14 +128,14 @@ def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> M
     """
     own = [tiles_html(tiles, height=51, index=index) for tiles in (scene.hand, scene.drawn) if tiles]
     return LESSON_PARTS.scene(
-        own_address(f"table-scene/{lesson}-{number}.svg", v=_version(scene)), in_words(scene), own
+        own_address(f"table-scene/{lesson}-{number}.svg", v=_file(scene).version[:8]), in_words(scene), own
     )
 
 
 @cache
-def _version(scene: TableScene) -> str:
-    """Return a version that changes with the drawing, so that cached pictures are never outdated."""
-    return sha256(draw_scene(scene).encode()).hexdigest()[:8]
+def _file(scene: TableScene) -> StaticFile:
+    """Return the drawing as a file. Its address contains its version, so that cached pictures are never outdated."""
+    return StaticFile(draw_scene(scene).encode(), "image/svg+xml")
 
 
 def in_words(scene: TableScene) -> str:
@@ -228,9 +227,8 @@ async def _picture(request: Request) -> Response:
     if not scene:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
     # during an upgrade, a page must not cache this version for another one
-    cache_control = FOREVER if request.query_params.get("v") == _version(scene) else "no-store"
-    headers = {"Cache-Control": cache_control, "X-Content-Type-Options": "nosniff"}
-    return Response(draw_scene(scene), media_type="image/svg+xml", headers=headers)
+    is_asked = request.query_params.get("v") == _file(scene).version[:8]
+    return _file(scene).response(request.headers, FOREVER if is_asked else "no-store")
 
 
 routes: list[Route] = [Route(own_address("table-scene/{scene}.svg"), _picture)]

@@ -1,8 +1,9 @@
 """The verdict on an answer or on one step: right or wrong, the right answer, and possible mistakes."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from content.explain import Explanation, RightAnswer, Sentence, explain_mistake
 from content.words import Naming, TypeWords, capital, field_sentence, step_sentence, verdict_sentence
@@ -24,8 +25,7 @@ They apply to questions with several steps.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class StepResult:
+class StepResult(NamedTuple):
     """The result of a step or of one part of an answer, and whether a hint was used.
 
     A sign and a word show the result, so that nobody depends on its colour.
