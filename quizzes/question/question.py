@@ -109,7 +109,7 @@ class Part:
     @property
     def recounted(self) -> bool:
         """Whether the answer is wrong only because it follows from an earlier mistake."""
-        return not self.right and self.given is not None and self.given in self.follows
+        return not self.right and self.given in self.follows
 
     def mistake(self, name: str, /, **fillings: Filling) -> Mistake:
         """Return a mistake that the given value shows for certain."""
@@ -265,7 +265,7 @@ def hints(asked: QuestionType, question: Question, step: Step, naming: Naming) -
     A question type may have a function of its own for hints. Otherwise, the first hints say where to look, with a
     sentence for each field of the step. The last hint is the solution.
     """
-    if asked.hints is not None:
+    if asked.hints:
         return asked.hints(question, step, naming)
     fields = question_words()[asked.id].called(naming).fields
     looks = dict.fromkeys(look for field in step.fields if (look := fields[field.id].look))

@@ -71,12 +71,12 @@ class Moment:
         case = self.told
         if isinstance(case, PenaltyCase):
             now = penalty_case(case.topic.id, case.when, cited)
-            return now.cost if now is not None and now.cost in case.options else None
+            return now.cost if now and now.cost in case.options else None
         price = cited.prices.get(case.yaku)
-        if has_its_own(case.topic, cited) or (price is not None and price.basis.origin is Origin.CLUB):
+        if has_its_own(case.topic, cited) or (price and price.basis.origin is Origin.CLUB):
             return None
         option = case.right(cited.resting_on)
-        return None if option is None else case.order or option.id
+        return (case.order or option.id) if option else None
 
 
 @lru_cache(32)
@@ -98,6 +98,6 @@ def moment_of(question: Question) -> Moment:
         return Moment(rule_cases()[question.text("case")])
     name, when = question.text("topic"), question.text("when")
     case = penalty_case(name, when, question.cited)
-    if case is None:
+    if not case:
         raise LookupError(name)
     return Moment(case)

@@ -94,7 +94,7 @@ def _at_member(belongs: Belongs, kind: Literal["yaku", "fu"], name: str, title: 
 def _at_payment(name: str) -> Aim | None:
     """Return the aim for the cell of the payment tables with this id; None if there is no such cell."""
     query = read_payment(name)
-    if query is None or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
+    if not query or query.id != name or query.honba or query.yakuman > 1 or len(query.winners) != 1:
         return None
     is_row = query.limit is Limit.NONE
     if is_row and not query.fu:
@@ -122,9 +122,8 @@ def _types_that_train(skill: str) -> tuple[str, ...]:
     """
     training = (one for one in TYPES.values() if skills()[skill] in named_skills(one.trains))
     found = [one.id for one in sorted(training, key=lambda one: (one.id in SELDOM, len(named_skills(one.trains))))]
-    built = next((kind for kind in found if kind in BUILT_FOR), None)
-    first = found[:MOST_TYPES]
-    return tuple(first if built is None or built in first else (*first[:-1], built))
+    first, built = found[:MOST_TYPES], [kind for kind in found if kind in BUILT_FOR][:1]
+    return tuple(first if {*built} <= {*first} else first[:-1] + built)
 
 
 def can_practise(aim: Aim, cited: CitedRuleset) -> bool:
@@ -196,7 +195,7 @@ def read_aims(text: str) -> tuple[Aim, ...]:
         raise SittingError(
             f"Practice can have at most {LONGEST_SET} aims, one for each question, but this link names {len(named)}."
         )
-    return tuple(read_aim(one) for one in named)
+    return tuple(map(read_aim, named))
 
 
 def has_several(whole: Sitting) -> bool:

@@ -38,15 +38,12 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
     first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
     before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]
     answers = [_answer(one) for one in before[-IN_A_ROW:]]
-    spare: Question | None = None
-    for question in _candidates(sitting, number, cited, skill):
-        if was_asked(question, before) or (skill and skill not in deciding(question)):
-            continue
-        if len(answers) == IN_A_ROW and {_answer(question)} == set(answers) and not spare:
-            spare = question
-            continue
-        return question
-    return spare or TYPES[sitting.type].ask(sitting, number, cited)
+    new = (one for one in _candidates(sitting, number, cited, skill) if not was_asked(one, before))
+    fitting = (one for one in new if not skill or skill in deciding(one))
+    first_fitting = next(fitting, None)
+    if not first_fitting:
+        return TYPES[sitting.type].ask(sitting, number, cited)
+    return next(fitting, first_fitting) if answers == [_answer(first_fitting)] * IN_A_ROW else first_fitting
 
 
 def _candidates(sitting: Sitting, number: int, cited: CitedRuleset, skill: str) -> Iterator[Question]:

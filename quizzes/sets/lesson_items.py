@@ -19,6 +19,10 @@ from quizzes.skills.question_skills import DIFFERENCES, SUMS, skill_of_moment
 from quizzes.types.rules.table_scenes import CHOMBOS, DRAWS, ENDS, scenes
 from scoring import Winner
 
+_Trained = Sequence[tuple[Part, Sequence[str]]]
+"""Parts of a lesson, each with the skills that it can ask about."""
+_Planned = tuple[Part, str, bool]
+"""The part and the skill of a question, and whether the question is a worked example."""
 SKIP = "-skip"
 """The suffix of a lesson's number in links to the test that skips it."""
 TESTED = 5
@@ -162,9 +166,7 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _practised(
-    run: Run, there: Sequence[tuple[Part, Sequence[str]]], cited: CitedRuleset | None
-) -> list[tuple[Part, str, bool]]:
+def _practised(run: Run, there: _Trained, cited: CitedRuleset | None) -> list[_Planned]:
     """Return, for each question, its part, its skill and whether it is a worked example. The skills take turns."""
     found = []
     for place, (part, trained) in enumerate(there):
@@ -175,16 +177,13 @@ def _practised(
     return found
 
 
-def _tested(there: Sequence[tuple[Part, Sequence[str]]]) -> list[tuple[Part, str, bool]]:
+def _tested(there: _Trained) -> list[_Planned]:
     """Return five questions about new skills, each as its part, its skill and False, because none is an example.
 
     Skills and question types take turns.
     """
-    turns = [
-        [(part, skill, False) for skill in dict.fromkeys(trained or ("",))]
-        for part, trained in there
-        if part.place == "new"
-    ]
+    new = (one for one in there if one[0].place == "new")
+    turns = ([(part, skill, False) for skill in dict.fromkeys(trained or ("",))] for part, trained in new)
     by_turns = [one for turn in zip_longest(*turns) for one in turn if one]
     first_about = {one[1]: one for one in reversed(by_turns) if one[1]}
     # each skill comes once before any skill comes twice

@@ -118,5 +118,5 @@ def following(standing: Mapping[int, Standing], known: int = 0) -> int | None:
 
     :param known: the number of the last lesson that the learner knows according to the placement test; 0 for none.
     """
-    later = (number for number in lessons() if number > known)
-    return next((number for number in later if number not in standing or not standing[number].finished), None)
+    finished = {number for number, one in standing.items() if one.finished}
+    return next((number for number in lessons() if number > known and number not in finished), None)

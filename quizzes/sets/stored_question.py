@@ -30,7 +30,7 @@ class UnreadableError(ValueError):
         super().__init__("We have your answer to this hand, but the hand can no longer be scored.")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(512)
 def kept_under(sitting: Sitting) -> SittingAddress:
     """Return the address under which the answers of a sitting are stored."""
     return SittingAddress(sitting.address, sitting.edition)
