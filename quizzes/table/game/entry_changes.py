@@ -3,7 +3,7 @@
 A winning hand is entered as han and fu, as points, or as tiles. Scores are in the order of the players' numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from content.documents import COMMON, Basis
@@ -136,16 +136,21 @@ def _hand_payments(one: Won, before: int, win: Win, deal: Deal, cited: CitedRule
     """
     winner = Winner.of(dealer=one.player == deal.dealer, tsumo=win.discarder is None)
     honba = 0 if before and cited.ruleset.honba_multi_ron is HonbaTo.FIRST else deal.honba
-    match one.worth:
+    worth = one.worth
+    match worth:
         case Counted():
-            return _pay_counted(one, one.worth, win, winner, honba, cited)
-        case Paid():
-            figures = " and ".join(f"{points:,}" for points in one.worth.points)
-            count = 2 if winner is Winner.OTHER_TSUMO else 1
-            require(len(one.worth.points) == count, f"{figures} can't be the payment for {_KINDS[winner]}.")
-            return stated_payments(one.worth.points[::-1], winner, honba, cited.ruleset.honba)
+            return _pay_counted(one, worth, win, winner, honba, cited)
+        case Paid(points=points):
+            is_complete = len(points) == (2 if winner is Winner.OTHER_TSUMO else 1)
+            require(is_complete, f"{in_figures(points)} can't be the payment for {_KINDS[winner]}.")
+            return stated_payments(points[::-1], winner, honba, cited.ruleset.honba)
         case Shown():
-            return _pay_tiles(one, one.worth, win, deal, before, cited)
+            return _pay_tiles(one, worth, win, deal, before, cited)
+
+
+def in_figures(points: Iterable[int]) -> str:
+    """Return payments as figures: "1,300 and 2,600"."""
+    return " and ".join(f"{figure:,}" for figure in points)
 
 
 def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int, cited: CitedRuleset) -> Payments:
@@ -156,24 +161,20 @@ def _pay_counted(one: Won, worth: Counted, win: Win, winner: Winner, honba: int,
     :raises EntryError: if neither han nor a limit was entered, or no hand has these han and fu.
     """
     require(worth.han or worth.limit is not Limit.NONE, "Enter what the hand is worth: its han and fu, or its limit.")
-    answer = answer_payment(
-        PaymentQuery(
-            worth.han or None, worth.fu or None, worth.limit, winner.is_dealer, winner.is_tsumo, 0, worth.yakuman
-        ),
-        cited,
-    )
+    stated = worth.han or None, worth.fu or None, worth.limit
+    query = PaymentQuery(*stated, winner.is_dealer, winner.is_tsumo, yakuman=worth.yakuman)
+    answer, rules = answer_payment(query, cited), cited.ruleset
     if not answer.cases or answer.base is None:
         raise EntryError(answer.line)
     base = answer.base.points
     if one.liable is None:
-        return payments(base, winner, honba, cited.ruleset.honba)
+        return payments(base, winner, honba, rules.honba)
     liable = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(one.yakuman, cited)
-    return liable_payments(base, liable, winner, honba, cited.ruleset, liable_discarded=one.liable == win.discarder)
+    return liable_payments(base, liable, winner, honba, rules, liable_discarded=one.liable == win.discarder)
 
 
 _KINDS = {
-    Winner.DEALER_RON: "a ron, which is one figure",
-    Winner.OTHER_RON: "a ron, which is one figure",
+    **dict.fromkeys((Winner.DEALER_RON, Winner.OTHER_RON), "a ron, which is one figure"),
     Winner.DEALER_TSUMO: "a dealer's tsumo, for which every player pays the same",
     Winner.OTHER_TSUMO: "a non-dealer's tsumo, for which the dealer pays twice as much",
 }

@@ -21,7 +21,7 @@ from quizzes.table.game.entry import (
     Won,
     require,
 )
-from quizzes.table.game.entry_changes import entry_changes, is_noten_paid
+from quizzes.table.game.entry_changes import entry_changes, in_figures, is_noten_paid
 from scoring import Limit
 
 
@@ -41,17 +41,13 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
         case Aborted():
             is_allowed = reading("abortive_draws", cited).value != "none"
             require(is_allowed, f"There are no abortive draws under {cited.name}.")
-            require(
-                entry.why != "four riichi" or entry.riichi == set(PLAYERS),
-                "A draw by four riichi needs riichi from all four players.",
-            )
+            are_four = entry.why != "four riichi" or entry.riichi == set(PLAYERS)
+            require(are_four, "A draw by four riichi needs riichi from all four players.")
             if is_noten_paid(cited):
                 _check_tenpai(entry)
-        case Penalty():
-            require(
-                0 < entry.points <= 100_000 and entry.points % 100 == 0,
-                "A penalty must be a multiple of 100, from 100 to 100,000 points.",
-            )
+        case Penalty(points=points):
+            is_possible = 0 < points <= 100_000 and points % 100 == 0
+            require(is_possible, "A penalty must be a multiple of 100, from 100 to 100,000 points.")
     parts = (entry, *entry.wins) if isinstance(entry, Win) else (entry,)
     named = {getattr(part, name, None) for part in parts for name in ("player", "liable", "discarder", "offender")}
     groups = (getattr(entry, name, NOBODY) for name in ("players", "riichi", "tenpai", "dead"))
@@ -74,9 +70,8 @@ def _check_win(win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """
     winners = [one.player for one in win.wins]
     require(winners, "Choose who won.")
-    require(
-        len({*winners, win.discarder}) == len(winners) + 1, "The winners and the discarder must be different players."
-    )
+    are_different = len({*winners, win.discarder}) == len(winners) + 1
+    require(are_different, "The winners and the discarder must be different players.")
     if len(winners) > 1:
         require(
             win.discarder is not None and len(winners) <= 3,
@@ -97,12 +92,12 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
         disagree on whether the winner declared riichi, or if the player cannot be liable.
     """
     match one.worth:
-        case Counted(limit=Limit.NONE):
-            _check_han(one.worth.han, deal, cited)
-        case Paid():
-            _check_points(one, one.worth, win, deal, cited)
-        case Shown():
-            flags = one.worth.record.get("flags", ())
+        case Counted(limit=Limit.NONE, han=han):
+            _check_han(han, deal, cited)
+        case Paid(points=points):
+            _check_points(one, points, win, deal, cited)
+        case Shown(record=record):
+            flags = record.get("flags", ())
             declared = isinstance(flags, list | tuple) and any("riichi" in str(flag) for flag in flags)
             require(
                 declared == (one.player in win.riichi),
@@ -115,25 +110,20 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
     # the yakuman of a hand that was entered by its tiles is known, and checked, only when the hand is scored
     match one.worth:
         case Counted(limit=Limit.YAKUMAN, yakuman=most):
-            require(
-                1 <= one.yakuman <= most,
-                "A liable player pays for at least one yakuman, and for no more than the hand has.",
-            )
+            is_part = 1 <= one.yakuman <= most
+            require(is_part, "A liable player pays for at least one yakuman, and for no more than the hand has.")
         case Counted() | Paid():
             raise EntryError("Only a yakuman can have a liable player. Enter the hand as a yakuman.")
 
 
-def _check_points(one: Won, worth: Paid, win: Win, deal: Deal, cited: CitedRuleset) -> None:
+def _check_points(one: Won, points: tuple[int, ...], win: Win, deal: Deal, cited: CitedRuleset) -> None:
     """Raise an error if no hand has the payments that were entered for a win."""
-    asked = PointsQuestion(
-        worth.points, win.discarder is None and len(worth.points) == 1, one.player == deal.dealer, win.discarder is None
-    )
-    hands = hands_paying(asked, cited) if worth.points and min(worth.points) > 0 else ()
+    tsumo = win.discarder is None
+    asked = PointsQuestion(points, tsumo and len(points) == 1, one.player == deal.dealer, tsumo)
+    hands = hands_paying(asked, cited) if points and min(points) > 0 else ()
     if not hands or hands[0].honba:
         entry_changes(replace(win, wins=(one,)), deal, cited)  # this may raise a more exact error than the next line
-        raise EntryError(
-            f"No hand pays {' and '.join(f'{points:,}' for points in worth.points)}. Leave out honba and sticks."
-        )
+        raise EntryError(f"No hand pays {in_figures(points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _check_han(max(counted.han or 0 for counted in hands[0].counted), deal, cited)
 
@@ -146,8 +136,6 @@ def _check_han(han: int, deal: Deal, cited: CitedRuleset) -> None:
     :raises EntryError: if the hand has too few han.
     """
     many = cited.ruleset.many_honba
-    if many is not None and deal.honba >= many.honba:
-        require(
-            han >= many.han,
-            f"Under {cited.name}, a win with {deal.honba} honba on the table needs {many.han} han from yaku.",
-        )
+    if many and deal.honba >= many.honba and han < many.han:
+        needed = f"a win with {deal.honba} honba on the table needs {many.han} han from yaku."
+        raise EntryError(f"Under {cited.name}, {needed}")

@@ -88,10 +88,9 @@ def count(entries: Sequence[Entry], cited: CitedRuleset) -> Sheet:
     start: Four = (cited.game.starting_points.value,) * 4
     sheet = Sheet(start, (), Deal(), start, None)
     for entry in entries:
-        if sheet.deal is None:
-            break
-        one = _play_entry(entry, sheet.deal, sheet, cited)
-        sheet = Sheet(start, (*sheet.played, one), one.next, one.after, one.over)
+        if sheet.deal:
+            one = _play_entry(entry, sheet.deal, sheet, cited)
+            sheet = Sheet(start, (*sheet.played, one), one.next, one.after, one.over)
     return sheet
 
 
@@ -131,13 +130,10 @@ def _refuse_end(entry: End, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> No
     if entry.by != "dealer stops":
         return
     require(reading("agariyame", cited).value == "allowed", f"The dealer can't end the game under {cited.name}.")
-    latest = [one for one in sheet.played if one.stays is not None][-1:]
+    latest = [(one.deal.hand, _hand_end(one.entry, one.deal)) for one in sheet.played if one.stays][-1:]
     # a dealer who stays because of a chombo or an abortive draw has neither won nor been tenpai
-    earned = any(
-        one.deal.hand == deal.hand and _hand_end(one.entry, one.deal) in {"dealer_won", "dealer_tenpai"}
-        for one in latest
-    )
-    leads = sheet.points[deal.dealer] == max(sheet.points) and sheet.points.count(max(sheet.points)) == 1
+    earned = latest in ([(deal.hand, "dealer_won")], [(deal.hand, "dealer_tenpai")])
+    leads = [player for player in PLAYERS if sheet.points[player] == max(sheet.points)] == [deal.dealer]
     require(
         deal.hand >= hands(cited) - 1 and earned and leads,
         "The dealer can end the game only in the last hand, as the sole leader, after winning or being tenpai.",
@@ -170,14 +166,13 @@ def _play_entry(entry: Entry, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> 
         one = Played(entry, deal, points, changes, after, deal, problem=problem)
         if problem or not isinstance(entry, End):
             return one
-        if entry.by == "last hand":
-            return replace(one, next=replace(deal, last=True))
         over_by: dict[Ending, Over] = {
             "time": "time is up",
             "dealer stops": "the dealer stops while in the lead",
             "agreed": "all four agreed to stop",
         }
-        return replace(one, next=None, over=over_by[entry.by])
+        over = over_by.get(entry.by)
+        return replace(one, next=None if over else replace(deal, last=True), over=over)
     stays, honba = dealer_stays(end, cited), honba_after(end, deal.honba, cited)
     won = isinstance(entry, Win) and end == "dealer_won"
     coming = replace(
@@ -201,19 +196,16 @@ def _hand_end(entry: Entry, deal: Deal) -> HandEnd | None:
     A nagashi mangan counts as a win. A penalty does not end the hand, and neither does an entry that ends the game.
     """
     match entry:
-        case Win():
-            won_it = any(one.player == deal.dealer for one in entry.wins)
-        case Nagashi():
-            won_it = deal.dealer in entry.players
+        case Win() | Nagashi():
+            winners = entry.players if isinstance(entry, Nagashi) else {one.player for one in entry.wins}
+            return "dealer_won" if deal.dealer in winners else "other_won"
         case Draw():
             return "dealer_tenpai" if deal.dealer in entry.tenpai else "dealer_noten"
         case Aborted():
             return "aborted"
         case Chombo():
             return "chombo"
-        case _:
-            return None
-    return "dealer_won" if won_it else "other_won"
+    return None
 
 
 def _bets(entry: Entry, deal: Deal) -> int:

@@ -105,10 +105,9 @@ def _entries_after(events: Iterable[Event]) -> tuple[Entry, ...]:
         match event:
             case Entered():
                 place = len(entries) if event.place is None else event.place
-                require(
-                    0 <= place <= len(entries) < MOST_ENTRIES,
-                    f"You can't insert an entry there. A game can have at most {MOST_ENTRIES} entries.",
-                )
+                is_possible = 0 <= place <= len(entries) < MOST_ENTRIES
+                limit = f"A game can have at most {MOST_ENTRIES} entries."
+                require(is_possible, f"You can't insert an entry there. {limit}")
                 entries.insert(place, event.entry)
             case Corrected() | Removed() if not 0 <= event.place < len(entries):
                 raise EntryError("There is no such entry in this game.")
@@ -127,16 +126,12 @@ def read_names(names: Sequence[str], table: str = "") -> Named:
 
     :raises EntryError: if a name is too long or contains an invisible character, or two names are the same.
     """
-    called = tuple(
-        " ".join(name.split()) or f"Player {player + 1}" for player, name in zip(PLAYERS, names, strict=True)
-    )
-    where = " ".join(table.split())
-    require(
-        max(map(len, called)) <= LONGEST_NAME and len(where) <= LONGEST_TABLE,
-        f"A player's name can have at most {LONGEST_NAME} letters, and a table's name {LONGEST_TABLE}.",
-    )
-    require(
-        all(text.isprintable() for text in (*called, where)), "A name contains an invisible character. Type it again."
-    )
+    *called, where = (" ".join(name.split()) for name in (*names, table))
+    called = [name or f"Player {number}" for number, name in enumerate(called, 1)]
+    are_short = max(map(len, called)) <= LONGEST_NAME and len(where) <= LONGEST_TABLE
+    longest = f"at most {LONGEST_NAME} letters, and a table's name {LONGEST_TABLE}."
+    require(are_short, f"A player's name can have {longest}")
+    are_visible = "".join((*called, where)).isprintable()
+    require(are_visible, "A name contains an invisible character. Type it again.")
     require(len({name.casefold() for name in called}) == len(PLAYERS), "Give the four players different names.")
-    return Named(called, where)
+    return Named(tuple(called), where)

@@ -3,6 +3,7 @@
 Games are found by their id, by their code, or by a learner who keeps the score.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -53,13 +54,10 @@ def find_game(connection: Connection, name: str, column: Column[str] = games.c.i
     row = connection.execute(select(*games.c).where(column == name)).one_or_none()
     if row is None:
         return None
-    rows = connection.execute(
-        select(events.c.event, events.c.at).where(events.c.game == row.id).order_by(events.c.number)
-    ).all()
-    happened = tuple(read_event(one.event) for one in rows)
-    return Game(
-        row.id, row.code, row.created, row.expires, happened, tuple(one.at for one in rows), read_history(happened)
-    )
+    of_game = select(events.c.event, events.c.at).where(events.c.game == row.id)
+    rows = connection.execute(of_game.order_by(events.c.number)).all()
+    happened, times = tuple(read_event(one.event) for one in rows), tuple(one.at for one in rows)
+    return Game(row.id, row.code, row.created, row.expires, happened, times, read_history(happened))
 
 
 def find_revision(connection: Connection, game: str) -> int:
@@ -94,21 +92,19 @@ def add_games(connection: Connection, context: Context, learner: str, filed: Seq
     :raises EntryError: if the learner already keeps the highest allowed number of games.
     :raises KeptError: if the learner is no longer stored.
     """
-    new = 0
+    new, select_id = 0, select(games.c.id)
     for game in filed:
-        if connection.execute(select(games.c.id).where(games.c.id == game.id)).first():
+        if connection.execute(select_id.where(games.c.id == game.id)).first():
             continue
         learners.require(connection, learner)
         mine = select(func.count()).select_from(keepers).where(keepers.c.learner == learner)
         there = connection.scalar(mine) or 0
         require(there < MOST_GAMES, f"You already have {MOST_GAMES} games here. Delete one of them first.")
         code = context.new_word(CODE)
-        while connection.execute(select(games.c.id).where(games.c.code == code)).first():
+        while connection.execute(select_id.where(games.c.code == code)).first():
             code = context.new_word(CODE)
-        created = min(at for at, _event in game.events)
-        connection.execute(
-            insert(games).values(id=game.id, code=code, created=created, expires=context.now + GAME_HOLDS)
-        )
+        created, expires = min(at for at, _event in game.events), context.now + GAME_HOLDS
+        connection.execute(insert(games).values(id=game.id, code=code, created=created, expires=expires))
         connection.execute(insert(keepers).values(game=game.id, learner=learner, since=context.now))
         for number, (at, event) in enumerate(game.events, 1):
             write(connection, game.id, number, new_id(context.chance), event, at)
@@ -182,13 +178,13 @@ def add_event(
     read_history((*there.events, event))  # raises an error for an event that cannot follow the others
     require(there.history.rules == cited.ruleset.id, "This game uses other rules.")
     if isinstance(event, Entered | Corrected):
-        entries = there.history.entries
-        refuse(event.entry, count(entries[: len(entries) if event.place is None else event.place], cited), cited)
+        refuse(event.entry, count(there.history.entries[: event.place], cited), cited)
+    revision = seen + 1
     # the database refuses an event number that another process has just stored; the retry sees the new revision
-    write(connection, game, seen + 1, token, event, context.now)
+    write(connection, game, revision, token, event, context.now)
     connection.execute(update(games).where(games.c.id == game).values(expires=context.now + GAME_HOLDS))
-    notify(connection, game, seen + 1)
-    return seen + 1
+    notify(connection, game, revision)
+    return revision
 
 
 def read_games(data: object) -> tuple[FiledGame, ...]:
@@ -202,8 +198,8 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
     for one in data:
         fields = one if isinstance(one, dict) else {}
         name, listed = fields.get("id"), fields.get("events")
-        fits = isinstance(name, str) and len(name) == 32 and set(name) <= set("0123456789abcdef")
-        if not fits or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
+        is_id = isinstance(name, str) and re.fullmatch("[0-9a-f]{32}", name)
+        if not is_id or not isinstance(listed, list) or not 1 <= len(listed) <= MOST_EVENTS:
             raise EntryError("Tensu didn't write this game file: its name or its events are missing.")
         timed = []
         for event in listed:
@@ -259,13 +255,8 @@ class Games(Repository):
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:
         """Return the games of a learner as a part of the learner's exported file; empty if there are no games."""
-        found = [
-            {
-                "id": game.id,
-                "events": [
-                    {"at": at, **event_written(event)} for at, event in zip(game.times, game.events, strict=True)
-                ],
-            }
-            for game in find_of_learner(connection, learner)
-        ]
+        found = []
+        for game in find_of_learner(connection, learner):
+            timed = zip(game.times, game.events, strict=True)
+            found.append({"id": game.id, "events": [{"at": at, **event_written(event)} for at, event in timed]})
         return {"games": found} if found else {}
