@@ -19,7 +19,7 @@ DICE, SEATS = "dice", "seats"
 _DICE = ("dice_first", "dice_second")
 TOPICS = ("breaking-the-wall", "dead-wall", "turning-the-indicator")
 cited = ruleset_in_force()
-rules = cited.ruleset.id
+rules = cited.id
 
 
 def option(key: str) -> None:

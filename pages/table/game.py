@@ -107,7 +107,7 @@ def sheet(table: Table) -> None:
         st.toast("Another device has changed this game.")
     state[OF] = game, revision
     if CALLER in state and state[CALLER][0].game.id == game:
-        # the user is back from the page for entering a hand, so the form gets back its values from before
+        # the user is back from the page for entering a hand
         begin(state.pop(CALLER)[2])
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     with st.container(key="sheet"):

@@ -133,7 +133,7 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     cited, index = ruleset_in_force(), tile_index()
     for number, one in some:
         hand, context = one.win.hand, one.win.context
-        situation = situation_html(context, cited.ruleset.id, index=index, who="The winner is")
+        situation = situation_html(context, cited.id, index=index, who="The winner is")
         tiles = hand_html(hand, context, index=index) if hand.winning_tile is not None else ""
         st.html(won_html(one, game.names, number) + situation + tiles + paid_html(one, game.names, cited.name))
         if one.here is not None:
@@ -142,9 +142,9 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
                 f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
             ):
                 st.html(bill_html(explanation, index=index))
-                # there is no link if the notation can't express the hand, such as one of two wins on the same discard
+                # the notation can't express some hands, such as one of two wins on the same discard
                 with suppress(HandTextError):
-                    query = {"rules": cited.ruleset.id, HAND: write_hand(hand, context)}
+                    query = {"rules": cited.id, HAND: write_hand(hand, context)}
                     label = "This hand on its own page, with what-ifs, other rules and a link"
                     st.page_link("table/score.py", label=label, query_params=query)
 

@@ -54,12 +54,12 @@ def current_hand() -> HandDraft:
     st.session_state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), st.session_state.get(_WRITTEN)
     if text != before:
-        # the browser may send the old address again after the address has changed
+        # the browser may send the old address once more
         st.session_state.setdefault(_BEFORE, {})[before] = time.monotonic()
         st.session_state[_WRITTEN] = text
         st.session_state.pop(_REFUSED, None)
     if text != before or st.session_state.pop(_TYPED, False):
-        # the field gets a new key, because the browser may send its old text once more, as if somebody had typed it
+        # the field gets a new key, because the browser may send its old text as if somebody had typed it
         st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
     change_address((HAND,), {HAND: text})
     return draft
@@ -84,7 +84,7 @@ def type_hand() -> None:
     if refused := st.session_state.get(_REFUSED):
         with st.container(key="score_no_hand"):
             show_warning("We couldn't read this hand, so the tiles stay as they were:", refused)
-        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])  # on a phone, the warning is out of sight
+        bring_into_view(".st-key-score_no_hand", st.session_state[_MOMENT])
 
 
 HOW = (
@@ -114,7 +114,7 @@ def _follow_text() -> None:
         st.session_state[_MOMENT] = new_moment()
         return
     st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # the page then rewrites the text in its own notation
+    st.session_state[_TYPED] = True  # the page rewrites the text in its own notation
     give_hand(PICKER, taps)
 
 

@@ -61,7 +61,7 @@ def save_tap(place: RoundPlace, cited: CitedRuleset, number: int, tap: str, even
 
     :param number: the number of the tap in its round, from 1.
     """
-    asked = Asked(TYPE, cited.ruleset.id, ruleset_version(cited.ruleset))
+    asked = Asked(TYPE, cited.id, ruleset_version(cited.ruleset))
     keep(Answered(place.saved_as, number, asked, {TAP: tap, EVENTS: json.dumps(events, separators=(",", ":"))}))
 
 

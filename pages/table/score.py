@@ -98,7 +98,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     hand to a win. Return None if there is nothing to explain.
     """
     cited = ruleset_in_force()
-    rules = cited.ruleset.id
+    rules = cited.id
     if draft.missing == HELD:
         forget_let_go()
     if refused := red_fives_refused(draft, cited.ruleset):

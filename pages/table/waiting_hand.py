@@ -24,7 +24,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
     While tiles are missing, 1, 4, 7, 10 or 13 concealed tiles are needed for this, because complete sets may be left
     out. For any other number of tiles, return None.
     """
-    # with 2, 5, 8 or 11 tiles a hand waits for nothing; with 14 no tile is missing, because the player has just drawn
+    # 14 tiles miss none, because the player has just drawn
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
 
 
@@ -78,7 +78,7 @@ def show_waits(waiting: Unfinished) -> None:
             "Show the waits" if tenpai else "Show which tiles help",
             key=_SHOWN,
             persist_state="session",
-            on_change=lambda: st.session_state.update({_LOOK: new_moment()}),  # scroll the answer into view
+            on_change=lambda: st.session_state.update({_LOOK: new_moment()}),
         )
         change_address((WAITS,), {WAITS: "1" if shown else ""})
         if not shown:

@@ -26,7 +26,7 @@ def help_sentences(state: RoundState, legal: Iterable[Action], advice: Sequence[
         riichi = any(one.kind == "riichi" and one.tile == best.tile for one in legal)
         reach = keeps(best, without="it" if several else tile_words(best.tile), riichi=riichi)
         equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
-        # only the best discard is named if it leaves the hand in tenpai, or if more than three are equally good
+        # others that are equally good are named unless the hand is tenpai, or they are more than two
         named = equal if best.shanten > TENPAI and len(equal) <= 3 else [best]
         tiles = alternatives([tile_words(one.tile) for one in named])
         yield round_sentence("best", tile=tiles, reach=reach) if several else reach

@@ -102,7 +102,7 @@ def entry_words(entry: Entry, names: Sequence[str]) -> str:
     return f"{text}; riichi: {listed(names[player] for player in sorted(riichi))}" if riichi else text
 
 
-def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one return statement for each kind of entry)
+def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
     """Return in words what happened in a hand, except who declared riichi. ``names`` has each player's name."""
     match entry:
         case Win(discarder=None):

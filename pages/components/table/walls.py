@@ -19,13 +19,13 @@ _NAMES = [wind.name.capitalize() for wind in Wind]
 @lru_cache
 def walls_html(parted: WallBreak) -> Markup:
     """Return the walls as East sees them, and a sentence that describes them."""
-    # the stacks of each seat are drawn at the lower edge and then rotated: South sits to the right of East
+    # each wall is drawn at the lower edge and then rotated: South sits to the right of East
     walls = [
         (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
     ]
     middle, edge = SIDE // 2, SIDE - 22
     places = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
-    # players count seats from 1 to the total of the dice; each seat is drawn with the numbers counted there
+    # each seat has its numbers of the count from 1 to the total of the dice
     names = [
         (name, x, y, seat == parted.last_counted.wall, " ".join(map(str, range(seat + 1, parted.total + 1, SEATS))))
         for seat, (name, (x, y)) in enumerate(zip(_NAMES, places, strict=True))

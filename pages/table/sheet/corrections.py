@@ -68,7 +68,7 @@ def final_scores(table: Table) -> None:
     lines = [(WHYS[change.why], change.basis) for change in told.changes]
     lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
     with st.expander("Where this is written"):
-        st.html(bases_html(lines, table.cited.ruleset.id))
+        st.html(bases_html(lines, table.cited.id))
 
 
 RULES = (
@@ -88,7 +88,7 @@ def rules_counted_by(table: Table) -> None:
     sheet applies instead.
     """
     lines = [(f"{option_label(key)}: {option_words(key, table.cited)}", table.cited.entry(key).basis) for key in RULES]
-    st.html(bases_html(lines, table.cited.ruleset.id))
+    st.html(bases_html(lines, table.cited.id))
     for option, words, used in unread(table.cited):
         stated = f"Your rules say “{words}” ({option_label(option)})."
         st.text(f"{stated} The sheet doesn't know this rule, so it uses: {used}.")

@@ -56,7 +56,7 @@ def draw_fields(table: Table, sheet: Sheet, deal: Deal) -> None:
             _other(table, sheet, seated, called)
 
 
-def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401 (widgets have values of many types)
+def _begins(name: str, value: Any) -> dict[str, Any]:  # noqa: ANN401
     """Return the arguments ``key`` and ``default`` of a widget. The default is None if the form already has a value."""
     return {"key": field(name), "default": None if field(name) in st.session_state else value}
 

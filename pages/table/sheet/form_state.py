@@ -86,7 +86,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
         said = said | {of_winner("tiles", player): tiles, of_winner("liable", player): None}
         st.session_state[CALLER] = table, player, said | take_over_liability(said, player)
     if is_taken or is_left:
-        st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.ruleset.id})
+        st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.id})
 
 
 # --- liability (pao) ---

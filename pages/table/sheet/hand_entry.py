@@ -57,7 +57,7 @@ def enter(table: Table) -> None:
     if moment := st.session_state.get(LOOK):
         bring_into_view(".st-key-sheet_form", moment)  # the user tapped a button far below the form
     one, wrong = _counted(table, sheet, place)
-    # once the entry is complete, the payments and the button stay at the bottom of the screen, in reach of the thumb
+    # the payments and the button of a complete entry stay at the bottom of the screen, in reach of the thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
         if sentence := told():
             st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
@@ -73,7 +73,7 @@ def enter(table: Table) -> None:
                 st.button("Clear", on_click=begin, key="sheet_clear")
     if one and (why := bases(one)):
         with st.expander("Where this is written"):
-            st.html(bases_html(why, table.cited.ruleset.id))
+            st.html(bases_html(why, table.cited.id))
 
 
 def _counted(table: Table, sheet: Sheet, place: int) -> tuple[Played | None, str]:

@@ -125,7 +125,7 @@ def own_games(learner: str) -> None:
         return
     found = [table for game in mine if (table := counted(game, learner))]
     for table in found[:MOST_LISTED]:
-        query = {GAME: table.game.id, "rules": table.cited.ruleset.id}
+        query = {GAME: table.game.id, "rules": table.cited.id}
         st.page_link("table/game.py", label=_label(table), query_params=query)
     if (older := len(found) - MOST_LISTED) > 0:
         st.caption(f"The file also includes {older} older game{'s' * (older > 1)}.")

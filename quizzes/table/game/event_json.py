@@ -52,7 +52,7 @@ def _named(named: Named) -> dict[str, Any]:
     return {"names": list(named.names), "table": named.table}
 
 
-def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one return statement for each kind)
+def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for each kind)
     """Return an entry as data for JSON."""
     match entry:
         case Win():
@@ -101,7 +101,7 @@ def _worth(worth: Worth) -> dict[str, Any]:
 # --- reading events ---
 
 
-def read_event(data: object) -> Event:  # noqa: PLR0911 (one return statement for each kind)
+def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
     """Read an event from data that :func:`event_written` returned.
 
     :raises EntryError: if the data is not an event.
@@ -133,7 +133,7 @@ def _read_named(fields: Mapping[str, Any]) -> Named:
     return read_names(names, _text(fields, "table", 200))
 
 
-def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one return statement for each kind)
+def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
     """Read an entry from data that :func:`entry_written` returned.
 
     This function does not check whether the entry is possible at its point of the game.
@@ -225,7 +225,7 @@ def _players(fields: Mapping[str, Any], name: str) -> Players:
     return frozenset(_player({name: one}, name) for one in players)
 
 
-def _one_of(fields: Mapping[str, Any], name: str, words: Collection[str]) -> Any:  # noqa: ANN401 (one of the words)
+def _one_of(fields: Mapping[str, Any], name: str, words: Collection[str]) -> Any:  # noqa: ANN401
     word = fields.get(name)
     return word if word in words else _refuse(name)
 

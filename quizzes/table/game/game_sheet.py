@@ -180,7 +180,7 @@ def _play_entry(entry: Entry, deal: Deal, sheet: Sheet, cited: CitedRuleset) -> 
         hand=deal.hand + (not stays.value),
         honba=honba.value,
         bets=_bets(entry, deal),
-        # a replayed hand (chombo) does not end the dealer's wins in a row; any draw does, even nagashi mangan
+        # any draw ends the dealer's wins in a row, but a replayed hand (chombo) does not
         east_wins=(deal.east_wins if end == "chombo" or won else 0) + won,
     )
     over = _over(entry, deal, coming, after, cited)
@@ -224,7 +224,7 @@ def _over(entry: Entry, deal: Deal, coming: Deal, after: Four, cited: CitedRules
     """
     length = hands(cited)
     if reading("game_length", cited).value == "west" and max(after) < cited.game.return_points.value:
-        length += ROUND  # the game goes on into the west round until a player reaches the return score
+        length += ROUND  # the west round is played until a player reaches the return score
     complete = coming.hand >= length and not isinstance(entry, Chombo)
     replayed = isinstance(entry, Chombo) and reading("chombo_replay", cited).value != "not after time"
     if deal.last and not replayed and not complete:

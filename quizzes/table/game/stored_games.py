@@ -175,8 +175,8 @@ def add_event(
     if seen != there.revision:
         raise StaleError(there.events[seen:])
     require(seen < MOST_EVENTS, f"A game can have at most {MOST_EVENTS} entries and corrections.")
-    read_history((*there.events, event))  # raises an error for an event that cannot follow the others
-    require(there.history.rules == cited.ruleset.id, "This game uses other rules.")
+    read_history((*there.events, event))  # checks that the event can follow the others
+    require(there.history.rules == cited.id, "This game uses other rules.")
     if isinstance(event, Entered | Corrected):
         refuse(event.entry, count(there.history.entries[: event.place], cited), cited)
     revision = seen + 1
@@ -207,7 +207,7 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
             if type(at) is not int or not 0 <= at < 4_102_444_800_000:  # the year 2100 in milliseconds
                 raise EntryError("Tensu didn't write this game file: an event has no time.")
             timed.append((at, read_event({key: value for key, value in event.items() if key != "at"})))
-        read_history([event for _at, event in timed])  # raises an error if the events are not the record of a game
+        read_history([event for _at, event in timed])  # checks that they are the record of a game
         found.append(FiledGame(str(name), tuple(timed)))
     return tuple(found)
 
@@ -236,7 +236,7 @@ class Games(Repository):
         :raises EntryError: if the learner already keeps the highest allowed number of games.
         """
         context = self.context()
-        begun = FiledGame(context.id, ((context.now, Opened(cited.ruleset.id, named)),))
+        begun = FiledGame(context.id, ((context.now, Opened(cited.id, named)),))
         self.merge(learner, (begun,))
         game = self.game(begun.id)
         assert game is not None  # noqa: S101 (it has just been stored)

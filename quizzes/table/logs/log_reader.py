@@ -33,7 +33,7 @@ def require(holds: object, sentence: str, place: str = "") -> None:
         raise LogError(sentence, place)
 
 
-def read_json(text: str, too_much: str, line: int = 1, place: str = "") -> Any:  # noqa: ANN401 (it can be of any type)
+def read_json(text: str, too_much: str, line: int = 1, place: str = "") -> Any:  # noqa: ANN401
     """Return the content of JSON text, whatever it is.
 
     :param too_much: the sentence for a number that is too long, or for brackets that are nested too deeply.

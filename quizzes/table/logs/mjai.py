@@ -55,7 +55,7 @@ class _Reader(LogReader):
     opens: bool = False
     said: dict[str, Any] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, Any]) -> None:  # noqa: C901, PLR0912 (one case for each kind)
+    def take(self, number: int, event: dict[str, Any]) -> None:  # noqa: C901, PLR0912 (one case each)
         """Read the next event.
 
         :param number: the line of the event, from 1.
@@ -64,7 +64,7 @@ class _Reader(LogReader):
         self.at, self.said, self.taken = number, event, self.taken + 1
         too_many = f"This log has more than {MOST_EVENTS:,} events. No game has that many."
         require(self.taken <= MOST_EVENTS, too_many, f"Line {number}")
-        # the events ``reach_accepted``, ``hello`` and ``none`` change nothing; unknown events are ignored as well
+        # other events, such as ``reach_accepted``, change nothing
         match event["type"]:
             case "start_game":
                 self.close("cut off")
@@ -82,7 +82,7 @@ class _Reader(LogReader):
                 self.add_event(Discard(number, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
                 self.declared, self.opens = None, False
             case "reach":
-                # mjai does not define open riichi, so Tensu expects an additional field "open"
+                # mjai does not define open riichi, for which Tensu reads a field "open"
                 self.declared, self.opens = self.seat("actor"), event.get("open") is True
             case "chi" | "pon" | "daiminkan" as name:
                 kind, own = _CALLS[name]

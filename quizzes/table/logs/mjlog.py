@@ -101,7 +101,7 @@ class _Reader(LogReader):
         self.attributes = dict(re.findall(r"([\w:]+)=\"([^\"<]*)\"", attributes))
         if 0 < len(number) < 4 and len(name) == 1 and name.upper() in _DRAWS + _DISCARDS:
             self.turn(name.upper(), self.tile(int(number)))
-        # the tags mjloggm, SHUFFLE, TAIKYOKU and BYE change nothing; tags of later Tenhou versions are ignored as well
+        # other tags, such as SHUFFLE and those of later Tenhou versions, change nothing
         match name:
             case "GO":
                 bits = self.number("type")

@@ -144,7 +144,7 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
     if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
         second = replace(win, context=replace(win.context, winners_before=1))
         table = _table_that_pays(second, rules, paid)
-        win = win if table is None else second  # another player, whom the log leaves out, won first on the same discard
+        win = second if table else win
     here = counted(win, cited.ruleset)
     pays = gains(here, win)
     if paid is None:

@@ -72,7 +72,6 @@ def apply(state: RoundState, action: Action) -> RoundState:
 def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> RoundState:
     """Return the state after a seat has drawn from the wall, or from the dead wall after a kan."""
     kans = len(state.kans)
-    # All earlier tiles came from the live wall, except for one replacement tile for each earlier kan.
     tile = state.wall.replacement(kans - 1) if replacement else state.wall.tiles[DEALT + state.draws - kans]
     player = state.seats[seat]
     passed = player.passed if player.in_riichi else ()

@@ -124,7 +124,6 @@ def _discard(view: SeatView, style: Style) -> Action:
     if threatened and min(one.shanten for one in found) > style.pushes_to:
         best = min(found, key=lambda one: (one.danger, one.shanten, -one.left, one.keep, one.tile.kind))
     else:
-        # compare the shanten first, then the danger plus the tile's worth minus the number of useful tiles left
         best = min(found, key=lambda one: (one.shanten, one.danger / style.risks - one.left + one.keep, one.tile.kind))
     is_good = best.shanten == TENPAI and best.left >= style.riichi_tiles + bool(threatened)
     return riichi[best.tile] if is_good and best.tile in riichi else discards[best.tile]

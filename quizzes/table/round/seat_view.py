@@ -76,7 +76,7 @@ def seen_counts(view: SeatView) -> list[int]:
         seen += player.concealed
         for meld in player.melds:
             seen += meld.tiles
-        seen += (one.tile for one in player.pond if one.caller is None)  # a called discard is counted with the meld
+        seen += (one.tile for one in player.pond if one.caller is None)
     counts = [0] * len(KINDS)
     for tile in seen:
         counts[tile.kind] += 1

@@ -151,8 +151,7 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
         hand = game.hands[game.turn]
         if is_complete(hand):
             return _event("hora", game.turn, hand[-1], target=game.turn)
-        # another player always discards the drawn tile, so the four tiles of each hand stay the same for learners to
-        # study
+        # another player always discards the drawn tile, so that learners can study hands that stay the same
         return _event("dahai", game.turn, hand[-1])
     if game.discarded is not None:
         for step in range(1, SEATS):
