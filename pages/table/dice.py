@@ -41,6 +41,16 @@ def rulings(names: tuple[str, ...]) -> None:
         st.html("".join(ruling_html(name, cited, level=3) for name in names))
 
 
+def show(parted: WallBreak) -> None:
+    """Put a roll of the dice into the address."""
+    st.query_params[DICE] = parted.address
+
+
+def show_chosen() -> None:
+    """Put the numbers that were chosen as a roll into the address."""
+    show(WallBreak(*(st.session_state[key] for key in _DICE)))
+
+
 st.title("Dice and seats", anchor=False)
 st.header("Where the wall is broken", anchor=False)
 said, parted = st.query_params.get(DICE), USUAL
@@ -50,22 +60,9 @@ except DiceError as error:
     show_warning("The roll in this link can't be used, so another roll is shown:", str(error))
 st.session_state.update(zip(_DICE, (parted.first, parted.second), strict=True))
 with st.container(horizontal=True, vertical_alignment="bottom"):
-    st.button(
-        "Roll",
-        key="dice_roll",
-        on_click=lambda: st.query_params.update({DICE: roll(SystemRandom()).address}),
-        type="primary",
-    )
+    st.button("Roll", key="dice_roll", on_click=lambda: show(roll(SystemRandom())), type="primary")
     for key, label in zip(_DICE, ("First die", "Second die"), strict=True):
-        st.selectbox(
-            label,
-            range(1, SIDES + 1),
-            key=key,
-            on_change=lambda: st.query_params.update(
-                {DICE: WallBreak(*(st.session_state[key] for key in _DICE)).address}
-            ),
-            width=110,
-        )
+        st.selectbox(label, range(1, SIDES + 1), key=key, on_change=show_chosen, width=110)
 st.text(told(parted))
 st.html(walls_html(parted))
 st.text(f"How the dice are counted under {cited.name}: {topic(TOPICS[0]).text}")

@@ -20,43 +20,30 @@ def head_html(sheet: Sheet, table: str) -> Markup:
     deal = sheet.deal
     if deal is None:
         return _HTML.head("The game is over", table, f"{(sheet.over or '').capitalize()}.", last=False)
-    return _HTML.head(
-        f"{WINDS[deal.round]} {deal.number}", table, f"{deal.honba} honba, {sticks(deal.bets)} on the table", deal.last
-    )
+    lies = f"{deal.honba} honba, {sticks(deal.bets)} on the table"
+    return _HTML.head(f"{WINDS[deal.round]} {deal.number}", table, lies, deal.last)
 
 
 def standing_html(sheet: Sheet, names: Sequence[str]) -> Markup:
     """Return each player's seat and points, East first, and how far the player is behind the leader."""
-    deal = sheet.deal or (sheet.played[-1].deal if sheet.played else None)
-    order = sorted(PLAYERS, key=deal.place) if deal else list(PLAYERS)
+    deal = sheet.deal or sheet.played[-1].deal
     best = max(sheet.points)
-    leads = "leads" if sheet.points.count(best) == 1 else "level"
-    players = [
-        (
-            WINDS[deal.seat(player)] if deal else "",
-            names[player],
-            figures(sheet.points[player]),
-            leads if sheet.points[player] == best else signed(sheet.points[player] - best),
-        )
-        for player in order
-    ]
-    return _HTML.standing(players)
+    leads, rows = "leads" if sheet.points.count(best) == 1 else "level", []
+    for player in sorted(PLAYERS, key=deal.place):
+        points = sheet.points[player]
+        behind = leads if points == best else signed(points - best)
+        rows.append((WINDS[deal.seat(player)], names[player], figures(points), behind))
+    return _HTML.standing(rows)
 
 
 def played_html(sheet: Sheet, names: Sequence[str]) -> Markup:
     """Return a row for each hand, the newest first, with each player's points after the hand and the change."""
-    hands = [
-        (
-            f"{number}. {WINDS[one.deal.round]} {one.deal.number}",
-            one,
-            [
-                (figures(after), signed(after - before) if after != before else "")
-                for before, after in zip(one.before, one.after, strict=True)
-            ],
-            entry_words(one.entry, names),
-        )
-        for number, one in enumerate(sheet.played, 1)
-    ]
+    hands = []
+    for number, one in enumerate(sheet.played, 1):
+        scores = zip(one.before, one.after, strict=True)
+        points = [(figures(after), signed(after - before) if after != before else "") for before, after in scores]
+        title = f"{number}. {WINDS[one.deal.round]} {one.deal.number}"
+        hands.append((title, one, points, entry_words(one.entry, names)))
     return _HTML.played(names, hands[::-1])
 
 
@@ -73,20 +60,15 @@ def final_html(sheet: Sheet, told: Final, names: Sequence[str]) -> Markup:
 
 def _steps(player: int, sheet: Sheet, told: Final) -> str:
     """Return the calculation of a final score: "57,000 − 30,000 (return score) + 30,000 (uma)"."""
-    said = [
-        f"{'+' if change.points[player] > 0 else '−'} {abs(change.points[player]):,} ({WHYS[change.why].lower()})"
-        for change in told.changes
-        if change.points[player]
-    ]
-    return " ".join((figures(sheet.points[player]), *said))
+    said = figures(sheet.points[player])
+    for change in told.changes:
+        if points := change.points[player]:
+            said += f" {'+' if points > 0 else '−'} {abs(points):,} ({WHYS[change.why].lower()})"
+    return said
 
 
-_LINES = (
-    (GREEN, "solid", "circle"),
-    (BLUE, "dash", "square"),
-    (AMBER, "dot", "diamond"),
-    (RED, "dashdot", "triangle-up"),
-)
+_COLOURS = (GREEN, BLUE, AMBER, RED)
+_DASHES, _SYMBOLS = ("solid", "dash", "dot", "dashdot"), ("circle", "square", "diamond", "triangle-up")
 
 
 def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
@@ -103,11 +85,11 @@ def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
             "name": escape(names[player], quote=False),  # plotly would show an escaped quotation mark as it is
             "x": labels,
             "y": [sheet.start[player], *(one.after[player] for one in hands)],
-            "line": {"color": colour, "width": 2, "dash": dash},
-            "marker": {"symbol": symbol, "size": 7},
+            "line": {"color": _COLOURS[player], "width": 2, "dash": _DASHES[player]},
+            "marker": {"symbol": _SYMBOLS[player], "size": 7},
             "hovertemplate": "%{x}: %{y:,} %{fullData.name}<extra></extra>",
         }
-        for player, (colour, dash, symbol) in zip(PLAYERS, _LINES, strict=True)
+        for player in PLAYERS
     ]
     layout = {
         **upright(320),

@@ -97,9 +97,12 @@ def worth_words(worth: Worth) -> str:
 
 def entry_words(entry: Entry, names: Sequence[str]) -> str:
     """Return in one line what happened in a hand."""
-    text = _entry(entry, names)
-    riichi = getattr(entry, "riichi", ())
-    return f"{text}; riichi: {listed(names[player] for player in sorted(riichi))}" if riichi else text
+    text, riichi = _entry(entry, names), getattr(entry, "riichi", ())
+    return f"{text}; riichi: {_listed(riichi, names)}" if riichi else text
+
+
+def _listed(players: Iterable[int], names: Sequence[str]) -> str:
+    return listed(names[player] for player in sorted(players))
 
 
 def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for each kind)
@@ -111,12 +114,12 @@ def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for
             won = "; ".join(_won(one, names) for one in entry.wins)
             return f"Ron from {names[entry.discarder or 0]}: {won}"
         case Draw():
-            tenpai = listed(names[player] for player in sorted(entry.tenpai)) if entry.tenpai else "nobody"
+            tenpai = _listed(entry.tenpai, names) if entry.tenpai else "nobody"
             return f"Draw, tenpai: {tenpai}{_dead_hands(entry, names)}"
         case Nagashi():
-            return f"Nagashi mangan: {listed(names[player] for player in sorted(entry.players))}"
+            return f"Nagashi mangan: {_listed(entry.players, names)}"
         case Aborted():
-            tenpai = f", tenpai: {listed(names[player] for player in sorted(entry.tenpai))}" if entry.tenpai else ""
+            tenpai = f", tenpai: {_listed(entry.tenpai, names)}" if entry.tenpai else ""
             return f"Abortive draw: {entry.why}{tenpai}{_dead_hands(entry, names)}"
         case Chombo():
             return f"Chombo: {names[entry.offender]}"
@@ -128,7 +131,7 @@ def _entry(entry: Entry, names: Sequence[str]) -> str:  # noqa: PLR0911 (one for
 
 
 def _dead_hands(entry: Draw | Aborted, names: Sequence[str]) -> str:
-    return f"; dead hand: {listed(names[player] for player in sorted(entry.dead))}" if entry.dead else ""
+    return f"; dead hand: {_listed(entry.dead, names)}" if entry.dead else ""
 
 
 def _won(one: Won, names: Sequence[str]) -> str:
@@ -158,13 +161,12 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
     entry, changes = played.entry, played.changes
     if isinstance(entry, Win | Nagashi):
         lines += _wins(changes, names)
-        liable = [one.liable for one in entry.wins if one.liable is not None] if isinstance(entry, Win) else []
+        liable = [one.liable for one in getattr(entry, "wins", ()) if one.liable is not None]
         lines += [f"{names[player]} is liable (pao)" for player in liable]
-        taken = next((change for change in changes if change.why == "bets"), None)
-        if taken:
-            winner = next(player for player, points in enumerate(taken.points) if points > 0)
-            count = played.deal.bets + len(entry.riichi)
-            lines.append(f"{names[winner]} takes {sticks(count)}, {figures(max(taken.points))}")
+        for taken in (change.points for change in changes if change.why == "bets"):
+            bet = sum(taken) // (played.deal.bets + len(entry.riichi))
+            gains = ((player, points) for player, points in enumerate(taken) if points)
+            lines += [f"{names[player]} takes {sticks(points // bet)}, {figures(points)}" for player, points in gains]
     else:
         lines += [_one(change, names) for change in changes]
     if isinstance(entry, Chombo) and not any(change.why == "chombo" for change in changes):
@@ -176,21 +178,18 @@ def payment_lines(played: Played, names: Sequence[str]) -> list[str]:
 
 def _wins(changes: Sequence[Change], names: Sequence[str]) -> Iterable[str]:
     """Yield who pays each winner, with the points for the hand and, after a plus sign, the points for honba."""
-    hands = [change for change in changes if change.why == "hand"]
-    honba = [change for change in changes if change.why == "honba"]
+    hands, honba = ([change.points for change in changes if change.why == why] for why in ("hand", "honba"))
     for hand in hands:
-        winner = max(range(4), key=lambda player: hand.points[player])
-        more = next((change.points for change in honba if change.points[winner] > 0), (0, 0, 0, 0))
+        winner = hand.index(max(hand))
+        more = next((points for points in honba if points[winner] > 0), (0, 0, 0, 0))
         groups: dict[tuple[int, int], list[int]] = {}
-        for player in range(4):
-            if player != winner and (hand.points[player] or more[player]):
-                groups.setdefault((-hand.points[player], -more[player]), []).append(player)
+        for player, paid in enumerate(zip(hand, more, strict=True)):
+            if player != winner and any(paid):
+                groups.setdefault(paid, []).append(player)
         for (points, extra), payers in groups.items():
-            who = listed(names[payer] for payer in payers)
-            plus = f" + {figures(extra)}" if extra else ""
-            yield f"{who} pay{'s' * (len(payers) == 1)} {names[winner]} {figures(points)}{plus}" + (
-                " each" if len(payers) > 1 else ""
-            )
+            plus = f" + {figures(-extra)}" if extra else ""
+            pays, each = ("pays", "") if len(payers) == 1 else ("pay", " each")
+            yield f"{_listed(payers, names)} {pays} {names[winner]} {figures(-points)}{plus}{each}"
 
 
 def _one(change: Change, names: Sequence[str]) -> str:
@@ -218,14 +217,10 @@ def bases(played: Played) -> list[tuple[str, Basis]]:
 
     The payment for the value of a hand has a source only if a player is liable for the hand (pao).
     """
-    pao = isinstance(played.entry, Win) and any(one.liable is not None for one in played.entry.wins)
+    pao = any(one.liable is not None for one in getattr(played.entry, "wins", ()))
     hands, others = ([one for one in played.changes if (one.why == "hand") is wanted] for wanted in (True, False))
-    return [
-        *((f"{WHYS[change.why]}: liability", change.basis) for change in hands if pao),
-        *((WHYS[change.why], change.basis) for change in others),
-        *(
-            [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
-            if played.stays and played.honba
-            else []
-        ),
-    ]
+    found = [(f"{WHYS[change.why]}: liability", change.basis) for change in hands if pao]
+    found += [(WHYS[change.why], change.basis) for change in others]
+    if played.stays and played.honba:
+        found += [("Who deals next", played.stays.basis), ("Honba of the next hand", played.honba.basis)]
+    return found

@@ -12,23 +12,16 @@ from scoring import WinType
 _HTML = Template(__file__)
 
 
+_SIGNS = {"same": "=", "unsaid": "?"}
 _VERDICTS = {
-    "same": ("=", "The same under {rules}."),
-    "rules": ("≠", "The game in this log was played under other rules{end}"),
-    "shares": (
-        "≠",
-        "The winner receives the same amount, but different players pay it, because somebody is liable (pao).",
-    ),
-    "unsaid": ("?", "The log doesn't say what was paid."),
-    "unexplained": (
-        "≠",
-        (
-            "None of our rulesets pays what the log says. "
-            "Perhaps that table had its own rule, or the log leaves something out."
-        ),
-    ),
+    "same": "The same under {rules}.",
+    "rules": "The game in this log was played under other rules{end}",
+    "shares": "The winner receives the same amount, but different players pay it, because somebody is liable (pao).",
+    "unsaid": "The log doesn't say what was paid.",
+    "unexplained": "None of our rulesets pays what the log says. "
+    "Perhaps that table had its own rule, or the log leaves something out.",
 }
-"""Whether the payments agree, as a sign and a sentence."""
+"""Whether the payments agree."""
 
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:
@@ -53,14 +46,10 @@ def paid_html(one: ComparedWin, names: Sequence[str], rules: str) -> Markup:
     if paid is None or pays != paid:
         nothing = "no yaku, so nothing is paid" if one.here is not None else "no win, so nothing is paid"
         rows.append((f"Under {rules}", _moved(one, pays, names) if any(pays) else nothing))
-    reasons = [
-        (reason.label, small(reason.there.text), small(reason.here.text))
-        for reason in one.reasons
-        if one.verdict == "rules"
-    ]
-    sign, sentence = _VERDICTS[one.verdict]
-    said = sentence.format(rules=rules, end=":" if one.reasons else ".")
-    return _HTML.paid(one.verdict, rows, sign, said, rules, reasons)
+    stated = one.reasons if one.verdict == "rules" else ()
+    reasons = [(reason.label, small(reason.there.text), small(reason.here.text)) for reason in stated]
+    said = _VERDICTS[one.verdict].format(rules=rules, end=":" if one.reasons else ".")
+    return _HTML.paid(one.verdict, rows, _SIGNS.get(one.verdict, "≠"), said, rules, reasons)
 
 
 def _moved(one: ComparedWin, deltas: Sequence[int], names: Sequence[str]) -> str:

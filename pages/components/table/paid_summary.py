@@ -26,15 +26,10 @@ def paid_html(told: Explanation) -> Markup:
         near = [sentence_html(miss.sentence, miss.names, told.result.rules.id) for miss in told.near_misses[:1]]
         return _HTML.no_yaku(told.verdict.value, told.missing, joined(near))
     verdict, context = told.verdict, told.result.context
-    only = len(told.payments) == 1 and told.payments[0].payers == 1 and not told.sticks
-    seat, turn = term_words(context.seat).name, term_words(context.round).name
-    parts = [
-        verdict.value,
-        verdict.limit,
-        "" if only else f"{told.gain.value} in all",
-        told.sticks.text if told.sticks else "",
-        f"you are {seat}, {turn} round",
-    ]
+    only = [pay.payers for pay in told.payments] == [1] and not told.sticks
+    seat, turn = (term_words(wind).name for wind in (context.seat, context.round))
+    gain, sticks = "" if only else f"{told.gain.value} in all", told.sticks.text if told.sticks else ""
+    parts = verdict.value, verdict.limit, gain, sticks, f"you are {seat}, {turn} round"
     return _HTML.paid([(pay.text, f"{pay.each:,}") for pay in told.payments], " · ".join(filter(None, parts)))
 
 

@@ -20,27 +20,22 @@ _NAMES = [wind.name.capitalize() for wind in Wind]
 def walls_html(parted: WallBreak) -> Markup:
     """Return the walls as East sees them, and a sentence that describes them."""
     # each wall is drawn at the lower edge and then rotated: South sits to the right of East
-    walls = [
-        (-90 * seat, [_stack(Stack(seat, place), parted) for place in range(1, STACKS + 1)]) for seat in range(SEATS)
-    ]
+    seats, places = range(SEATS), range(1, STACKS + 1)
+    walls = [(-90 * seat, [_stack(Stack(seat, place), parted) for place in places]) for seat in seats]
     middle, edge = SIDE // 2, SIDE - 22
-    places = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
+    points = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
     # each seat has its numbers of the count from 1 to the total of the dice
-    names = [
-        (name, x, y, seat == parted.last_counted.wall, " ".join(map(str, range(seat + 1, parted.total + 1, SEATS))))
-        for seat, (name, (x, y)) in enumerate(zip(_NAMES, places, strict=True))
-    ]
+    counts = [" ".join(map(str, range(seat + 1, parted.total + 1, SEATS))) for seat in seats]
+    names = [(_NAMES[seat], *points[seat], seat == parted.last_counted.wall, counts[seat]) for seat in seats]
     return _HTML.walls(quote(_HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)), told(parted), SIDE)
 
 
 def told(parted: WallBreak) -> str:
     """Return in words where the walls are broken."""
-    owner, dead, indicator = parted.owner.name.capitalize(), parted.dead, parted.indicator
-    here = sum(stack.wall == dead[0].wall for stack in dead)
-    rest = (
-        f", {len(dead) - here} of them round the corner in {_NAMES[dead[-1].wall]}'s wall" if here < len(dead) else ""
-    )
-    lies = "" if indicator.wall == dead[0].wall else f", which lies in {_NAMES[indicator.wall]}'s wall"
+    owner, (here, *_), indicator = parted.owner.name.capitalize(), parted.dead, parted.indicator
+    away = [_NAMES[stack.wall] for stack in parted.dead if stack.wall != here.wall]
+    rest = f", {len(away)} of them round the corner in {away[-1]}'s wall" if away else ""
+    lies = "" if indicator.wall == here.wall else f", which lies in {_NAMES[indicator.wall]}'s wall"
     return (
         f"{parted.first} and {parted.second} make {parted.total}. {owner}'s wall is broken after stack {parted.total} "
         f"from its right end. The seven stacks to the right of the break are the dead wall{rest}. The third stack "
@@ -57,10 +52,7 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
     broken = stack.wall == parted.last_counted.wall
     if broken:  # the two parts of the broken wall move apart
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
-    sign = "D" if stack == parted.indicator else "1" if stack == parted.dealt_first else ""
-    looks = (
-        "counted" if broken and stack.place <= parted.total else "",
-        "dead" if stack in parted.dead else "",
-        {"D": "shown", "1": "first"}.get(sign, ""),
-    )
+    sign, look = {parted.dealt_first: ("1", "first"), parted.indicator: ("D", "shown")}.get(stack, ("", ""))
+    counted = "counted" if broken and stack.place <= parted.total else ""
+    looks = counted, "dead" if stack in parted.dead else "", look
     return left, " ".join(filter(None, looks)), sign

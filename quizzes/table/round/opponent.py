@@ -194,11 +194,11 @@ _AIMS = (
 class OpenPlan(NamedTuple):
     """The yaku that an opponent aims for with an open hand."""
 
-    sure: bool
+    sure: bool = False
     """Whether the hand has a triplet of valued honours, called or concealed. It then has a yaku for sure."""
-    only: int
+    only: int = 0
     """The kinds that tanyao or a flush may use, as one bit for each kind; 0 if the hand aims for neither."""
-    keeps: frozenset[int]
+    keeps: frozenset[int] = frozenset()
     """Kinds that the hand must not break up: pairs of valued honours that are its only chance of a yaku.
 
     If this is empty too, the hand cannot get a yaku.
@@ -214,13 +214,13 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
     valued = valued_kinds(view.wind, view.deal.round)
     kinds = [tile.kind for tile in concealed]
     if any(meld.tiles[0].kind in valued for meld in melds) or any(kinds.count(kind) > 2 for kind in valued):
-        return OpenPlan(sure=True, only=0, keeps=frozenset())
+        return OpenPlan(sure=True)
     prices = view.cited.ruleset.prices
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
     for yaku, only in _AIMS:
-        price, plan = prices.get(yaku), OpenPlan(sure=False, only=only, keeps=frozenset())
+        price, plan = prices.get(yaku), OpenPlan(only=only)
         # a few tiles that the yaku cannot use can still be discarded
         if price and price.open is not None and not melded & ~only and plan.strays(concealed) <= 4:
             return plan
     pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)
-    return OpenPlan(sure=False, only=0, keeps=frozenset(pairs))
+    return OpenPlan(keeps=frozenset(pairs))

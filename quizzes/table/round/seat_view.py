@@ -46,27 +46,15 @@ class SeatView:
 
 def seat_view(state: RoundState, seat: int) -> SeatView:
     """Return what a player sees of a round."""
-    return SeatView(
-        state.cited,
-        state.deal,
-        seat,
+    seats = list(state.seats)
+    for number in {*SEATS} - {seat}:
         # the hand and the wait of another player are visible only after an open riichi
-        tuple(
-            one
-            if number == seat
-            else replace(
-                one,
-                concealed=one.shown,
-                drawn=None,
-                wait=one.wait if one.shown else frozenset(),
-                passed=(),
-            )
-            for number, one in enumerate(state.seats)
-        ),
-        state.indicators,
-        state.barred,
-        legal_actions(state, seat),
-    )
+        other, shown = seats[number], seats[number].shown
+        seats[number] = replace(
+            other, concealed=shown, drawn=None, wait=other.wait if shown else frozenset(), passed=()
+        )
+    visible = state.indicators, state.barred, legal_actions(state, seat)
+    return SeatView(state.cited, state.deal, seat, tuple(seats), *visible)
 
 
 def seen_counts(view: SeatView) -> list[int]:
