@@ -48,9 +48,6 @@ def line(yaku: Yaku, check: Check, win: Win) -> Line:
     return Line(check, said.name, fill(said.fails, parts), blocks)
 
 
-# --- the values inserted into a sentence ---
-
-
 def _ends(blocks: tuple[Block, ...]) -> str:
     """Return a name for the terminals and honours in blocks, such as "a terminal" or "honours"."""
     kinds = {kind for block in blocks for kind in block.kinds if kind in ORPHANS}

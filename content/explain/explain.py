@@ -11,8 +11,7 @@ from content.explain.other_readings import limit_name, reading_steps, reading_wo
 from content.explain.payment_steps import base_step, cap, gain_step, pay_steps, sticks_step
 from content.rulesets import ChomboPayment, Citations, CitedRuleset, option_label, option_words
 from content.words import Naming, inline, listed, name, sentence, small, term_words, yaku_book
-from scoring import YAKU, Bill, ScoreResult, Win, WinType, Yaku, conditions_met
-from scoring.near_misses import near_miss
+from scoring import YAKU, Bill, Check, ScoreResult, Win, WinType, Yaku, conditions_met
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import worthless_winds
 
@@ -93,16 +92,14 @@ def _why_unpaid(result: ScoreResult) -> str:
     There are two possible reasons: the hand has no yaku, or there are so many honba on the table that the ruleset
     requires more han from yaku than the hand has.
     """
-    bill = result.best
+    bill, context = result.best, result.context
     if bill.payments:
         return ""
-    if not bill.yaku:
-        # a learner may have counted the dora only, so the sentence adds that dora don't replace a yaku
-        return sentence(
-            "missing.no_yaku_but_dora" if result.context.dora else "missing.no_yaku",
-            won=term_words(result.context.win).name.lower(),
-        )
-    return sentence("missing.many_honba", honba=result.context.honba, required=bill.required, han=bill.yaku.han)
+    if bill.yaku:
+        return sentence("missing.many_honba", honba=context.honba, required=bill.required, han=bill.yaku.han)
+    # a learner may have counted the dora only, so the sentence adds that dora don't replace a yaku
+    key = "missing.no_yaku_but_dora" if context.dora else "missing.no_yaku"
+    return sentence(key, won=term_words(context.win).name.lower())
 
 
 def _covered(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:
@@ -149,15 +146,14 @@ def near_misses(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[Ne
 
     The most tempting yaku comes first.
     """
-    return tuple(_near_miss(near, result.best.win, naming) for near in tempting(result)[:MOST])
+    return tuple(_near_miss(near.yaku, near.check, result.best.win, naming) for near in tempting(result)[:MOST])
 
 
-def _near_miss(near: near_miss.NearMiss, win: Win, naming: Naming) -> NearMiss:
+def _near_miss(yaku: Yaku, check: Check, win: Win, naming: Naming) -> NearMiss:
     """Return a near miss in words: which yaku the hand lacks, and the one condition that fails.
 
     For a triplet of a wind without value, the sentence speaks of yakuhai in general.
     """
-    yaku, check = near.yaku, near.check
     found = line(yaku, check, win)
     called, reason = inline(name(yaku.id, naming)), small(found.text)
     if check.condition.id == "closed_hand":
@@ -200,7 +196,7 @@ def _chombo(result: ScoreResult, cited: CitedRuleset) -> str:
     paid = cited.game.chombo.value
     if not isinstance(paid, ChomboPayment):
         return option_words(_CHOMBO, cited)
-    if result.context.is_dealer or paid.to_dealer == paid.to_other:
-        each = paid.dealer_to_each if result.context.is_dealer else paid.to_other
-        return sentence("missing.each_alike", each=each)
-    return sentence("missing.dealer_apart", dealer=paid.to_dealer, other=paid.to_other)
+    if result.context.is_dealer:
+        return sentence("missing.each_alike", each=paid.dealer_to_each)
+    key = "each_alike" if paid.to_dealer == paid.to_other else "dealer_apart"
+    return sentence(f"missing.{key}", each=paid.to_other, dealer=paid.to_dealer, other=paid.to_other)

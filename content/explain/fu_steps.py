@@ -96,13 +96,12 @@ def fu_basis(reason: FuReason | NoFu, cited: CitedRuleset) -> Basis:
     return cited.resting_on(term_words(reason).facts)
 
 
-# --- the parts of a hand that may earn fu ---
-
 SEQUENCE = "sequence"
 """The id of a sequence, which earns no fu."""
 
 
-_PART_OF: Mapping[str, Literal["win", "wait", "pair"]] = {
+FuPart = Literal["win", "wait", "pair", "set"]
+_PART_OF: Mapping[str, FuPart] = {
     **dict.fromkeys((FuReason.CLOSED_RON, FuReason.TSUMO, NoFu.PINFU_TSUMO, NoFu.OPEN_RON), "win"),
     **dict.fromkeys((*WAIT_FU.values(), NoFu.TWO_SIDED, NoFu.DOUBLE_PAIR), "wait"),
     **dict.fromkeys((reason for reason in (*FuReason, *NoFu) if reason.startswith("pair")), "pair"),
@@ -110,7 +109,7 @@ _PART_OF: Mapping[str, Literal["win", "wait", "pair"]] = {
 """For each reason for fu, the kind of part that earns the fu. For a reason that is not listed, the part is a set."""
 
 
-def kind_of_part(step: Step) -> Literal["win", "wait", "pair", "set"]:
+def kind_of_part(step: Step) -> FuPart:
     """Return the kind of part that earns the fu of a line: the way of winning, the wait, the pair or a set."""
     return _PART_OF.get(step.id, "set")
 
@@ -138,9 +137,6 @@ def fu_part(result: ScoreResult, cited: CitedRuleset, name: str) -> Step:
         if part.id == name:
             return part
     raise LookupError(name)
-
-
-# --- dora and red fives ---
 
 
 def bonus_steps(result: ScoreResult, citations: Citations, naming: Naming) -> Iterator[Step]:

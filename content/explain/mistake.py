@@ -40,19 +40,18 @@ def explain_mistake(
     ids = [one for one in given if isinstance(one, str) and one in yaku_book()]
     if "name" in said:
         said["name"] = small(said["name"])
-    if told is not None and "why" in needed:
-        said["why"] = _why(str(parts["yaku"]), told)
     if "called" in needed:
         said["called"] = _by_two_names(str(parts["yaku"]), naming)
-    if told is not None and "lowered" in needed:
+    if told and "why" in needed:
+        said["why"] = _why(str(parts["yaku"]), told)
+    if told and "lowered" in needed:
         prices = [(inline(name(yaku, naming)), told.result.rules.prices[yaku]) for yaku in ids]
         said["lowered"] = "; ".join(
             sentence("lowered", yaku=yaku, open=price.open, closed=price.closed) for yaku, price in prices
         )
     text = capital(unfilled(mistake).format(**said))
-    covered = told.covered if told is not None else ()
-    other = [yaku for step in covered if step.id in ids for _, yaku in step.names]
-    return Sentence(text, _names(text, [*ids, *other], naming))
+    ids += [yaku for step in (told.covered if told else ()) if step.id in ids for _, yaku in step.names]
+    return Sentence(text, _names(text, ids, naming))
 
 
 def _names(text: str, ids: list[str], naming: Naming) -> Names:

@@ -39,7 +39,7 @@ def limit_name(bill: Bill) -> str:
     """Return the name of the limit, such as ``Mangan`` or ``Counted yakuman``; empty below mangan."""
     if bill.limit is Limit.YAKUMAN and not bill.yakuman:
         return sentence("verdict.counted")
-    return "" if bill.limit is Limit.NONE else term_words(bill.limit).name
+    return term_words(bill.limit).name if bill.limit else ""
 
 
 def reading_steps(result: ScoreResult, naming: Naming = Naming.ROMAJI) -> tuple[ReadingStep, ...]:
@@ -63,15 +63,14 @@ def _compared(bill: Bill, best: Bill) -> str:
     has fewer yakuman, han or fu.
     """
     if bill.points != best.points:
-        if not bill.payments:
-            return sentence("others.nothing")
-        return sentence("others.less", theirs=bill.points, ours=best.points)
-    for key in ("yakuman", "han"):
-        if getattr(bill, key) != getattr(best, key):
-            return sentence(f"others.fewer_{key}")
-    if bill.fu.exact != best.fu.exact and not bill.yakuman and bill.payments:
-        return sentence("others.fewer_fu")
-    return sentence("others.same")
+        key = "less" if bill.payments else "nothing"
+    elif bill.yakuman != best.yakuman:
+        key = "fewer_yakuman"
+    elif bill.han != best.han:
+        key = "fewer_han"
+    else:
+        key = "same" if bill.fu.exact == best.fu.exact or bill.yakuman or not bill.payments else "fewer_fu"
+    return sentence(f"others.{key}", theirs=bill.points, ours=best.points)
 
 
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:
@@ -82,6 +81,6 @@ def completed(result: ScoreResult, tile: Tile) -> Decomposition:
     :raises IndexError: if the tile does not complete the hand.
     """
     won = result.hand.winning_tile
-    if won is not None and won.kind == tile.kind:
+    if won and won.kind == tile.kind:
         return result.best.reading
     return readings(replace(result.hand, winning_tile=tile), WinType.TSUMO)[0]

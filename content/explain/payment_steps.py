@@ -18,6 +18,7 @@ from scoring import (
     Payment,
     ScoreResult,
     Winner,
+    WinType,
     formula_points,
     payments,
     round_up,
@@ -25,9 +26,6 @@ from scoring import (
 
 _UNIT = round_up(1)
 """The number of base points (100) for which no payment is rounded, so that a payment shows the multiplier."""
-
-
-# --- base points ---
 
 
 def base_step(result: ScoreResult, citations: Citations) -> Step | None:
@@ -53,25 +51,19 @@ def base_of(han: int, fu: int, base: Base, citations: Citations) -> Step:
 
     If the han alone reach a limit, the fu are not used.
     """
-    limit, points = base.limit, base.points
-    formula = formula_points(han, fu)
-    doubled = doubled_words(han, fu)
-    if limit is Limit.NONE:
-        why, basis = sentence("base.formula_why", doubled=doubled, points=formula), citations.option("base_formula")
-        return Step(sentence("base.formula"), f"{points:,}", points, basis=basis, why=why)
-    name = term_words(limit).name
-    if limit is Limit.YAKUMAN:
-        name, why = sentence("verdict.counted"), sentence("base.counted_why", han=han)
-        basis = citations.option("kazoe_han")
-    elif han >= LEAST_HAN[limit]:
-        why, basis = sentence("base.han_why", han=han, limit=small(name)), citations.option(f"{limit.value}_han")
-    elif formula >= points:
-        why = sentence("base.reached_why", doubled=doubled, formula=formula, limit=small(name), points=points)
-        basis = citations.option(f"{limit.value}_han")
+    limit, points, formula = base.limit, base.points, formula_points(han, fu)
+    option = f"{limit}_han"
+    if not limit:
+        key, name, option = "formula", sentence("base.formula"), "base_formula"
+    elif limit is Limit.YAKUMAN:
+        key, name, option = "counted", sentence("verdict.counted"), "kazoe_han"
     else:
-        why = sentence("base.lifted_why", doubled=doubled, formula=formula, limit=small(name), points=points)
-        basis = citations.option("kiriage_mangan")
-    return Step(name, f"{points:,}", points, basis=basis, why=why)
+        key, name = "han" if han >= LEAST_HAN[limit] else "reached", term_words(limit).name
+        if key == "reached" and formula < points:
+            key, option = "lifted", "kiriage_mangan"
+    parts = {"han": han, "doubled": doubled_words(han, fu), "formula": formula, "limit": small(name), "points": points}
+    why = sentence(f"base.{key}_why", **parts)
+    return Step(name, f"{points:,}", points, basis=citations.option(option), why=why)
 
 
 def share_words(base: Step, limit: Limit) -> str:
@@ -79,7 +71,7 @@ def share_words(base: Step, limit: Limit) -> str:
 
     For a limit, this is the limit's name, as in "mangan, one share".
     """
-    return base.text if limit is Limit.NONE else sentence("base.share", limit=base.text)
+    return sentence("base.share", limit=base.text) if limit else base.text
 
 
 def doubled_words(han: int, fu: int) -> str:
@@ -95,18 +87,13 @@ def power_words(han: int, fu: int) -> str:
 def cap(bill: Bill) -> str:
     """Return a sentence that explains why fewer yakuman are paid than the hand has; empty if all of them are paid."""
     paid = bill.base.points // LIMIT_BASE[Limit.YAKUMAN]
-    if bill.yakuman <= paid or not bill.payments:
-        return ""
-    return sentence("base.cap", yakuman=bill.yakuman, paid=paid)
-
-
-# --- the payments of each player ---
+    return sentence("base.cap", yakuman=bill.yakuman, paid=paid) if bill.payments and bill.yakuman > paid else ""
 
 
 def pay_steps(result: ScoreResult, citations: Citations) -> tuple[PayStep, ...]:
     """Return what the players in each role pay, and how this is computed."""
     bill, context = result.best, result.context
-    winner = Winner.of(dealer=context.is_dealer, tsumo=bill.paid_by(Payer.DISCARDER) is None)
+    winner = Winner.of(dealer=context.is_dealer, tsumo=context.win is not WinType.RON)
     split = citations.resting_on(term_words(winner).facts)
     pao = citations.option("pao_payment") if bill.paid_by(Payer.LIABLE) else split
     return tuple(
@@ -160,20 +147,18 @@ def _arithmetic(paid: Payment, winner: Winner, result: ScoreResult) -> tuple[str
     If a player is liable (pao), that player alone pays for the liable yakuman of a tsumo. After a ron, the liable
     player pays half of the liable yakuman, and the discarder pays the rest.
     """
-    bill = result.best
-    base, liable = bill.base.points, bill.paid_by(Payer.LIABLE)
-    if liable is None:
-        return _multiplied(base, times_base(winner, paid.payer), paid.points)
+    base, liable, liable_base = result.best.base.points, result.best.paid_by(Payer.LIABLE), result.liable_base
+    is_liable, points = paid.payer is Payer.LIABLE, paid.points
+    if liable is None or (winner.is_tsumo and not is_liable):
+        return _multiplied(base - liable_base, times_base(winner, paid.payer), points)
     in_all = times_base(Winner.of(dealer=winner.is_dealer, tsumo=False), Payer.DISCARDER)
     if winner.is_tsumo:
-        if paid.payer is Payer.LIABLE:
-            return _multiplied(result.liable_base, in_all, paid.points)
-        return _multiplied(base - result.liable_base, times_base(winner, paid.payer), paid.points)
-    if paid.payer is Payer.LIABLE:
-        whole, exact = _multiplied(result.liable_base, in_all, result.liable_base * in_all)
-        return sentence("payment.half", whole=whole, points=paid.points), exact // 2
-    whole, _ = _multiplied(base, in_all, paid.points + liable.points)
-    return sentence("payment.rest", whole=whole, liable=liable.points, points=paid.points), paid.points
+        return _multiplied(liable_base, in_all, points)
+    if is_liable:
+        whole, exact = _multiplied(liable_base, in_all, liable_base * in_all)
+        return sentence("payment.half", whole=whole, points=points), exact // 2
+    whole, _ = _multiplied(base, in_all, points + liable.points)
+    return sentence("payment.rest", whole=whole, liable=liable.points, points=points), points
 
 
 def times_base(winner: Winner, payer: Payer) -> int:
@@ -191,13 +176,9 @@ def _multiplied(base: int, times: int, points: int) -> tuple[str, int]:
     return said if exact == points else sentence("payment.rounded", exact=said, points=points), exact
 
 
-# --- the winner's gain ---
-
-
 def sticks_step(result: ScoreResult, citations: Citations) -> Step | None:
     """Return the line for the riichi sticks on the table; None if there are none."""
-    sticks = result.sticks
-    if not sticks:
+    if not (sticks := result.sticks):
         return None
     points = STICK * sticks
     return Step(sentence("payment.sticks", sticks=sticks), f"{points:,}", points, basis=citations.option("riichi_bet"))

@@ -20,7 +20,7 @@ from content.words import (
     step_sentence,
     verdict_sentence,
 )
-from scoring import Bill, FuReason, Limit
+from scoring import Bill, FuReason
 
 
 def step_answer(step: str, told: Explanation, naming: Naming = Naming.ROMAJI) -> RightAnswer:
@@ -44,16 +44,12 @@ def worth_answer(told: Explanation) -> RightAnswer:
     """
     verdict, short = told.verdict, worth(told.result.best)
     if told.missing:
-        cost = f" {told.false_win.text}" if told.false_win else ""
-        return RightAnswer(short, "", told.missing + cost)
+        return RightAnswer(short, "", f"{told.missing} {told.false_win.text if told.false_win else ''}".rstrip())
     limit = verdict.limit.lower()
-    limit = f", {limit}" if limit and limit not in verdict.value else ""
+    value = f"{verdict.value}, {limit}" if limit and limit not in verdict.value else verdict.value
     honba = f", including {told.result.context.honba} honba" if told.result.best.payments.honba else ""
-    said = [f"That is {verdict.points}: {verdict.pays}{honba}."]
-    return RightAnswer(short, f"{verdict.value}{limit}", " ".join([*said, *_equal_readings(told, worth)]))
-
-
-# --- the right answer for each step ---
+    said = f"That is {verdict.points}: {verdict.pays}{honba}."
+    return RightAnswer(short, value, " ".join([said, *_equal_readings(told, worth)]))
 
 
 def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
@@ -64,16 +60,13 @@ def _yaku(told: Explanation, naming: Naming) -> RightAnswer:
     if not told.yaku:
         short = step_sentence("said.no_yaku")
         return RightAnswer(short, short, told.missing)
-    named = listed([inline(step.text) for step in told.yaku])
-    each = [step_sentence("said.yaku", yaku=step.text, han=step.value) for step in told.yaku]
-    said = [
-        f"{'. '.join(each)}.",
-        *_equal_readings(
-            told, lambda bill: listed([inline(name(found.yaku.id, naming)) for found in bill.yaku] or [""])
-        ),
-        *([told.missing] if told.missing else []),
-    ]
-    return RightAnswer(named, capital(named), " ".join(said))
+    named = listed(inline(step.text) for step in told.yaku)
+    each = (step_sentence("said.yaku", yaku=step.text, han=step.value) for step in told.yaku)
+    others = _equal_readings(
+        told, lambda bill: listed([inline(name(found.yaku.id, naming)) for found in bill.yaku] or [""])
+    )
+    said = (f"{'. '.join(each)}.", *others, told.missing)
+    return RightAnswer(named, capital(named), " ".join(filter(None, said)))
 
 
 def _equal_readings(told: Explanation, said: Callable[[Bill], Hashable]) -> list[str]:
@@ -93,10 +86,9 @@ def _han(told: Explanation, _naming: Naming) -> RightAnswer:
     short = told.han.value if told.han.number else step_sentence("said.no_yaku")
     if not told.han.number:
         return RightAnswer(short, short, told.missing)
-    bonuses = [step.why for step in told.bonuses if step.why]
     added = f"{told.han.text}." if told.han.text != short else ""
-    said = " ".join([part for part in (added, *bonuses) if part]) or step_sentence("said.no_dora")
-    return RightAnswer(short, short, said)
+    said = " ".join(filter(None, (added, *(step.why for step in told.bonuses))))
+    return RightAnswer(short, short, said or step_sentence("said.no_dora"))
 
 
 def _items(told: Explanation, _naming: Naming) -> RightAnswer:
@@ -106,7 +98,7 @@ def _items(told: Explanation, _naming: Naming) -> RightAnswer:
         for step in fu
     ]
     # an item without tiles leaves two spaces
-    said = step_sentence("said.items", items=listed([" ".join(item.split()) for item in items]))
+    said = step_sentence("said.items", items=listed(" ".join(item.split()) for item in items))
     return RightAnswer(" + ".join(str(step.number) for step in fu), "", said)
 
 
@@ -125,15 +117,15 @@ def _fu(told: Explanation, _naming: Naming) -> RightAnswer:
     return RightAnswer(short, short, " ".join([fu_counted(told.fu), *whys, *rounding, *others]).strip())
 
 
-_SPECIAL = {FuReason.SEVEN_PAIRS.value, FuReason.OPEN_PINFU.value, NoFu.PINFU_TSUMO.value}
+_SPECIAL = {FuReason.SEVEN_PAIRS, FuReason.OPEN_PINFU, NoFu.PINFU_TSUMO}
 
 
 def _limit(told: Explanation, _naming: Naming) -> RightAnswer:
-    bill = told.result.best
-    if told.limit is Limit.NONE or told.base is None:
-        short = step_sentence("said.no_limit")
-        return RightAnswer(short, short, step_sentence("said.no_limit_why", han=bill.han, fu=bill.fu.rounded))
-    return RightAnswer(told.base.text, told.base.text, told.base.why)
+    bill, base = told.result.best, told.base
+    if told.limit and base:
+        return RightAnswer(base.text, base.text, base.why)
+    short = step_sentence("said.no_limit")
+    return RightAnswer(short, short, step_sentence("said.no_limit_why", han=bill.han, fu=bill.fu.rounded))
 
 
 def _pay(told: Explanation, _naming: Naming) -> RightAnswer:
@@ -144,10 +136,11 @@ def _pay(told: Explanation, _naming: Naming) -> RightAnswer:
     if not told.payments:
         return RightAnswer(told.gain.value, "", told.missing)
     paid = [step_sentence("said.pays", text=pay.text, points=pay.each) for pay in told.payments]
-    short = listed([paid[0], *(small(one) for one in paid[1:])])
-    counted = [f"{pay.arithmetic}." for pay in told.payments]
-    takes = [step_sentence("said.takes", points=told.gain.number)] if told.sticks else []
-    return RightAnswer(short, short, " ".join([*counted, *takes]))
+    short = capital(listed(map(small, paid)))
+    said = [f"{pay.arithmetic}." for pay in told.payments]
+    if told.sticks:
+        said.append(step_sentence("said.takes", points=told.gain.number))
+    return RightAnswer(short, short, " ".join(said))
 
 
 _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
@@ -161,9 +154,6 @@ _ANSWERS: dict[str, Callable[[Explanation, Naming], RightAnswer]] = {
 }
 
 
-# --- the lines that each step adds ---
-
-
 def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
     """Yield the lines that a step adds to the written score, each as a label and a value.
 
@@ -172,9 +162,10 @@ def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
     :raises KeyError: if there is no such step.
     """
     match step:
+        case "yaku" if not told.yaku:
+            yield step_sentence("bill.yaku"), step_sentence("said.no_yaku")
         case "yaku":
-            none = (step_sentence("bill.yaku"), step_sentence("said.no_yaku"))
-            yield from ((line.text, line.value) for line in told.yaku) if told.yaku else (none,)
+            yield from ((line.text, line.value) for line in told.yaku)
         case "han":
             yield from ((line.text, line.value) for line in told.bonuses)
             yield step_sentence("bill.han"), told.han.value
@@ -190,6 +181,7 @@ def step_lines(step: str, told: Explanation) -> Iterator[tuple[str, str]]:
             yield step_sentence("bill.limit"), _limit(told, Naming.ROMAJI).short
         case "pay":
             yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)
-            yield from [(told.gain.text, told.gain.value)] if told.sticks else []
+            if told.sticks:
+                yield told.gain.text, told.gain.value
         case _:
             raise KeyError(step)

@@ -9,7 +9,7 @@ from content.explain.other_readings import limit_name, worth
 from content.rulesets import Citations, CitedRuleset, option_label, option_words
 from content.topics import has_its_own, topic
 from content.words import listed, small, term, term_words, waiting_sentence
-from scoring import Furiten, Limit, Riichi, ScoreResult, Shape, Tile, WinContext, with_red_fives
+from scoring import Furiten, Riichi, ScoreResult, Shape, Tile, WinContext, with_red_fives
 from scoring.tenpai import (
     NOTHING,
     TENPAI,
@@ -48,13 +48,17 @@ def _by_topic(key: str, name: str, cited: CitedRuleset, **parts: object) -> Note
     told = topic(name)
     bases = (told.basis, *(answer.basis for answer in told.answers.values()))
     facts = (fact for basis in bases if basis is not None and basis.origin is Origin.DOCUMENT for fact in basis.facts)
-    return Note(key, waiting_sentence(key, **parts), cited.resting_on(dict.fromkeys(facts)))
+    return _note(key, cited.resting_on(dict.fromkeys(facts)), **parts)
 
 
 def _by_option(key: str, option: str, cited: CitedRuleset, **parts: object) -> Note:
     """Return a note about an option of the rulesets. The option's label and value are inserted into the text."""
-    said = {"label": option_label(option), "value": option_words(option, cited)}
-    return Note(key, waiting_sentence(key, **said, **parts), cited.entry(option).basis)
+    label, value = option_label(option), option_words(option, cited)
+    return _note(key, cited.entry(option).basis, label=label, value=value, **parts)
+
+
+def _note(key: str, basis: Basis | None = None, **parts: object) -> Note:
+    return Note(key, waiting_sentence(key, **parts), basis)
 
 
 def _furiten_notes(
@@ -68,8 +72,8 @@ def _furiten_notes(
     """
     if not worths:
         return ()
-    barring = tuple(_by_own_discards(worths, own_discards, cited))
-    reasons = [*barring]
+    reasons = [*_by_own_discards(worths, own_discards, cited)]
+    has_discarded = bool(reasons)
     if Furiten.TEMPORARY in let_go:
         reasons.append(_by_option("furiten.temporary", "furiten_temporary_end", cited))
     if Furiten.RIICHI in let_go:
@@ -78,9 +82,9 @@ def _furiten_notes(
         return ()
     if any(result.context.riichi is not Riichi.NONE for worth in worths for result in worth.plain.results):
         reasons.append(_by_topic("furiten.locked", "riichi-locked", cited))
-    elif barring:
+    elif has_discarded:
         facts = ("usma.furiten.no-ron", "competition.furiten.escape")
-        reasons.append(Note("furiten.change", waiting_sentence("furiten.change"), cited.resting_on(facts)))
+        reasons.append(_note("furiten.change", cited.resting_on(facts)))
     if has_its_own("furiten", cited):
         reasons.append(_by_option("furiten.club", "furiten_kinds", cited))
     return tuple(reasons)
@@ -98,11 +102,8 @@ def _by_own_discards(worths: Sequence[WaitWorth], own_discards: Sequence[Tile], 
     tiles = listed(str(thrown[kind]) for kind in sorted(thrown))
     yield _by_topic("furiten.own_discard", "furiten-own-discard", cited, tiles=tiles)
     rons = [worth.plain.ron for worth in worths if worth.plain.tile.kind in thrown]
-    if any(ron is not None and not ron.best.payments for ron in rons):
+    if any(ron and not ron.best.payments for ron in rons):
         yield _by_option("furiten.would_have", "furiten_no_yaku", cited)
-
-
-# --- the whole explanation ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,21 +154,18 @@ def tell_unfinished(
     rules = with_red_fives(cited.ruleset) if context.red_fives else cited.ruleset
     sight = replace(sight, indicators=InSight.of(context).indicators)
     found = distance(hand, rules)
-    unseen = Unseen(hand, sight, rules)
-    waiting = not hand.to_discard and not hand.left_out
-    worths = wait_worths(hand, context, rules, sight) if waiting else ()
-    tenpai = worths if found.shanten == TENPAI else ()
-    said = Citations(cited)
+    worths = () if hand.to_discard or hand.left_out else wait_worths(hand, context, rules, sight)
+    red_fives = (red_fives_note(result, Citations(cited)) for worth in worths for result in worth.plain.results)
     return Unfinished(
         hand,
         found,
         _distance_words(hand, found),
-        unseen.live(found.nearer),
+        Unseen(hand, sight, rules).live(found.nearer),
         worths,
         discards(hand, rules, sight) if hand.to_discard else (),
-        _furiten_notes(tenpai, sight.own_discards, let_go, cited) if tenpai else (),
+        _furiten_notes(worths if found.shanten == TENPAI else (), sight.own_discards, let_go, cited),
         tuple(_notes(hand, context, worths, cited)),
-        next(filter(None, (red_fives_note(result, said) for worth in worths for result in worth.plain.results)), ""),
+        next(filter(None, red_fives), ""),
     )
 
 
@@ -194,8 +192,7 @@ def _notes(
     :param worths: the scores of a win on each tile of the wait; empty if the hand isn't waiting.
     """
     if hand.left_out:
-        key = "left_out.one" if hand.left_out == 1 else "left_out.more"
-        yield Note(key, waiting_sentence(key, number=hand.left_out))
+        yield _note("left_out.one" if hand.left_out == 1 else "left_out.more", number=hand.left_out)
     if hand.to_discard and context.riichi is not Riichi.NONE:
         yield _by_topic("discards.locked", "riichi-locked", cited)
     if not worths:
@@ -207,10 +204,9 @@ def _notes(
         yield _by_option("tenpai.none_left", "karaten", cited)
     if not any(wait.plain.wins for wait in worths):
         yield _by_option("tenpai.no_yaku", "min_yaku", cited)
-        basis = cited.resting_on(term("keiten").basis.facts)
-        yield Note("tenpai.keiten", waiting_sentence("tenpai.keiten"), basis)
-    elif not any(wait.plain.ron is not None and wait.plain.ron.best.payments for wait in worths):
-        yield Note("tenpai.by_tsumo", waiting_sentence("tenpai.by_tsumo"))
+        yield _note("tenpai.keiten", cited.resting_on(term("keiten").basis.facts))
+    elif not any(wait.plain.ron and wait.plain.ron.best.payments for wait in worths):
+        yield _note("tenpai.by_tsumo")
 
 
 def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str:
@@ -225,6 +221,6 @@ def win_words(result: ScoreResult | None, furiten: Collection[Note] = ()) -> str
         return waiting_sentence("win.furiten")
     if not bill.payments:
         return waiting_sentence("win.too_few" if bill.yaku else "win.no_yaku")
-    if bill.limit is Limit.NONE or bill.yakuman:
-        return worth(bill)
-    return waiting_sentence("win.limit", worth=worth(bill), limit=limit_name(bill))
+    if bill.limit and not bill.yakuman:
+        return waiting_sentence("win.limit", worth=worth(bill), limit=limit_name(bill))
+    return worth(bill)

@@ -125,10 +125,8 @@ def _reasons(won: WonHand, here: CitedRuleset, there: CitedRuleset, naming: Nami
 
 
 def _with_price(key: str, rules: Ruleset, other: Ruleset) -> object:
-    prices = {yaku: price for yaku, price in rules.prices.items() if yaku != key}
-    if key in other.prices:
-        prices[key] = other.prices[key]
-    return prices
+    changed = {**rules.prices, key: other.prices.get(key)}
+    return {yaku: price for yaku, price in changed.items() if price}
 
 
 def _matters(won: WonHand, rules: Ruleset, **changed: object) -> bool:

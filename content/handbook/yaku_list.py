@@ -1,6 +1,5 @@
 """The list of yaku, filtered and sorted as the reader chooses, and the example hands of each yaku."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -12,7 +11,7 @@ from content.topics import citations, topic
 from content.words import YakuEntry, term_words, yaku_book
 from scoring import YAKU, Block, Family, NotAWinError, Ruleset, ScoreResult, Win, readings, score
 
-FILTERS: Mapping[str, tuple[str, ...]] = {
+FILTERS = {
     "where": ("here", "elsewhere", "all"),
     "openness": ("any", "open", "closed", "less"),
     "worth": ("any", "1", "2", "3", "yakuman"),
@@ -67,7 +66,7 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 
     For yaku that the current ruleset does not have, filters by value and openness are ignored.
     """
-    keys: dict[str, Callable[[YakuEntry], Any]] = {
+    keys: dict[str, Any] = {
         "common": lambda entry: (entry.frequency, *_price_key(entry, cited)),
         "family": lambda _: 0,  # the book lists the yaku family by family, and sorting keeps this order
         "worth": lambda entry: _price_key(entry, cited),

@@ -19,14 +19,13 @@ from scoring import Limit, Winner
 MOST_HONBA = 5
 """The highest number of honba that is tried if no hand pays exactly these points."""
 _WORDS = {
-    "each": re.compile(r"\b(all|each|everyone|everybody|from each)\b|オール|∀", re.IGNORECASE),
-    "dealer": re.compile(r"(?<!non )(?<!non-)(?<!non)\b(dealer|oya|east|parent)\b|親", re.IGNORECASE),
-    "non-dealer": re.compile(r"\bnon[- ]?dealer\b|\bko\b|子", re.IGNORECASE),
-    "ron": re.compile(r"\bron\b|ロン|栄", re.IGNORECASE),
-    "tsumo": re.compile(r"\b(tsumo|self[- ]?draw)\b|ツモ|自摸", re.IGNORECASE),
+    "each": r"\b(all|each|everyone|everybody|from each)\b|オール|∀",
+    "dealer": r"(?<!non )(?<!non-)(?<!non)\b(dealer|oya|east|parent)\b|親",
+    "non-dealer": r"\bnon[- ]?dealer\b|\bko\b|子",
+    "ron": r"\bron\b|ロン|栄",
+    "tsumo": r"\b(tsumo|self[- ]?draw)\b|ツモ|自摸",
 }
-_OTHER_UNIT = re.compile(r"\s*(han|fan|fu|minutes?|tiles?|seconds?|honba|counters?|翻|符|本場)\b", re.IGNORECASE)
-_HONBA = re.compile(r"(\d{1,2})\s*(?:honba|counters?|本場)", re.IGNORECASE)
+_OTHER_UNIT = re.compile(r"(?i)\s*(han|fan|fu|minutes?|tiles?|seconds?|honba|counters?|翻|符|本場)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,23 +104,23 @@ PointsQuestion(figures=(1300, 2600), each=False, dealer=None, tsumo=None, honba=
     (None, True)
     """
     text, sticks = read_counters(text)
-    honba = _HONBA.search(text)
+    honba = re.search(r"(?i)(\d{1,2})\s*(?:honba|counters?|本場)", text)
     written = re.finditer(r"(?i)(?<![\d.,])(\d{1,3}(?:[,.'’]\d{3})+|\d+(?:\.\d)?k|\d+)(?![\d])", text)
     figures = [_points(found[1]) for found in written if not _OTHER_UNIT.match(text, found.end())]
     # the smallest payment is 300 points, from a non-dealer for a non-dealer's tsumo with 1 han 30 fu
     is_paid = all(figure >= 300 and figure % 100 == 0 for figure in figures)
     if not 1 <= len(figures) <= 3 or len(set(figures)) > 2 or not is_paid:
         return None
-    said = {name for name, words in _WORDS.items() if words.search(text)}
-    if {"dealer", "non-dealer"} <= said or {"ron", "tsumo"} <= said:
+    each, dealer, other, ron, tsumo = (bool(re.search(words, text, re.IGNORECASE)) for words in _WORDS.values())
+    if (dealer and other) or (ron and tsumo):
         return None
     return PointsQuestion(
         tuple(sorted(set(figures))),
-        each="each" in said or (len(figures) > 1 and len(set(figures)) == 1),
-        dealer=True if "dealer" in said else False if "non-dealer" in said else None,
-        tsumo=True if "tsumo" in said else False if "ron" in said else None,
-        honba=int(honba[1]) if honba else 0,
-        sticks=sticks,
+        each or len(figures) > len(set(figures)) == 1,
+        dealer if dealer or other else None,
+        tsumo if tsumo or ron else None,
+        int(honba[1]) if honba else 0,
+        sticks,
     )
 
 
@@ -179,9 +178,6 @@ def every_payment(winner: Winner, honba: int, cited: CitedRuleset) -> Iterator[t
     yield from ((counted, case) for counted, answer in found for case in answer.cases)
 
 
-# --- payments with honba and riichi sticks added ---
-
-
 def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the payments with the honba and riichi sticks in a question added, as sentences.
 
@@ -207,12 +203,11 @@ def sums_in_words(question: PointsQuestion, cited: CitedRuleset) -> tuple[str, .
 
 def _sum(winner: Winner, question: PointsQuestion, cited: CitedRuleset) -> str:
     """Return the question's points plus its honba and riichi sticks; empty if no hand pays this winner these points."""
-    without, added = (every_payment(winner, honba, cited) for honba in (0, question.honba))
-    fitting = ((alone, case) for (_, alone), (_, case) in zip(without, added, strict=True))
-    alone, case = next((pair for pair in fitting if figures_of(pair[0]) == question.figures), (None, None))
-    if alone is None or case is None:
+    without, added = ([case for _, case in every_payment(winner, honba, cited)] for honba in (0, question.honba))
+    place = next((place for place, case in enumerate(without) if figures_of(case) == question.figures), None)
+    if place is None:
         return ""
-    text, sticks = alone.figures, question.sticks * cited.game.riichi_bet.value
+    case, text, sticks = added[place], without[place].figures, question.sticks * cited.game.riichi_bet.value
     if question.honba:
         points = f"{case.payments[0].honba:,}{' each' if winner.is_tsumo else ''}"
         text += f" + {points} for {question.honba} honba = {case.figures}"

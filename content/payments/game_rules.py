@@ -43,9 +43,7 @@ def stated(rule: TableRule, cited: CitedRuleset) -> Basis | None:
     if case:
         told = rule_cases()[case]
         right = None if has_its_own(told.topic, cited) else told.right(cited.resting_on)
-        if right is None or right.id != option:
-            return None
-        facts = right.facts
+        facts = right.facts if right and right.id == option else ()
     basis = cited.resting_on(facts)
     return basis if basis.origin is Origin.DOCUMENT else None
 
@@ -97,7 +95,7 @@ def reading(option: str, cited: CitedRuleset, file: Path = FILE) -> Entry[str]:
     return Entry(next(iter(readings)), COMMON) if found is None else Entry(found, entry.basis)
 
 
-def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[tuple[str, str, str], ...]:
+def unread(cited: CitedRuleset) -> tuple[tuple[str, str, str], ...]:
     """Return the options of this ruleset whose words are not understood. Tensu's own rulesets have none.
 
     Each option is given by its key, followed by the words in the club's ruleset file and by the meaning that is assumed
@@ -105,7 +103,7 @@ def unread(cited: CitedRuleset, file: Path = FILE) -> tuple[tuple[str, str, str]
     """
     return tuple(
         (option, cited.table[option].value, next(iter(readings)))
-        for option, readings in _readings(file).items()
+        for option, readings in _readings(FILE).items()
         if not any(cited.table[option].value in words for words in readings.values())
     )
 

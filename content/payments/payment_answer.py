@@ -114,21 +114,19 @@ def answer_payment(query: PaymentQuery, cited: CitedRuleset) -> PaymentAnswer:
     """Answer a question about a payment, under a ruleset."""
     query, remarks, possible = _checked(query, cited)
     if not possible:
-        return PaymentAnswer(query, None, (), remarks, None)
+        return PaymentAnswer(query, None, (), tuple(remarks), None)
     base, basis = _base_points(query, cited)
     scoring = cited.scoring
     if _is_lifted(query, base):
         basis = None  # the remark cites the source of this payment, so the payment itself cites none
-        remarks += (_remark("lifted", scoring.kiriage_mangan.basis, han=query.han, fu=query.fu),)
+        remarks.append(_remark("lifted", scoring.kiriage_mangan.basis, han=query.han, fu=query.fu))
     if query.yakuman > paid_yakuman(query.yakuman, cited):
-        remarks += (_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value),)
+        remarks.append(_remark("capped", scoring.max_yakuman.basis, most=scoring.max_yakuman.value))
     if query.sticks:
         bet, [sticks] = cited.game.riichi_bet, added_in_words(0, query.sticks)
-        remarks += (_remark("sticks", bet.basis, sticks=sticks, points=f"{query.sticks * bet.value:,}"),)
-    cases = tuple(
-        PaymentCase(winner, payments(base.points, winner, query.honba, scoring.honba.value)) for winner in possible
-    )
-    return PaymentAnswer(query, base, cases, remarks, basis)
+        remarks.append(_remark("sticks", bet.basis, sticks=sticks, points=f"{query.sticks * bet.value:,}"))
+    paid = (PaymentCase(winner, payments(base.points, winner, query.honba, scoring.honba.value)) for winner in possible)
+    return PaymentAnswer(query, base, tuple(paid), tuple(remarks), basis)
 
 
 def _is_lifted(query: PaymentQuery, base: Base) -> bool:
@@ -143,8 +141,7 @@ def _is_lifted(query: PaymentQuery, base: Base) -> bool:
 
 def paid_yakuman(held: int, cited: CitedRuleset) -> int:
     """Return how many yakuman a ruleset pays for a hand with this number of yakuman."""
-    most = cited.scoring.max_yakuman.value
-    return held if most is None else min(held, most)
+    return min(held, cited.scoring.max_yakuman.value or held)
 
 
 def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis | None]:
@@ -155,21 +152,17 @@ def _base_points(query: PaymentQuery, cited: CitedRuleset) -> tuple[Base, Basis 
     if query.yakuman > 1:
         points = LIMIT_BASE[Limit.YAKUMAN] * paid_yakuman(query.yakuman, cited)
         return Base(points, Limit.YAKUMAN), cited.scoring.max_yakuman.basis
-    scoring = cited.scoring
-    if query.han is None:
+    han, fu, kazoe = query.han, query.fu, cited.scoring.kazoe_han
+    if han is None:
         base = Base(LIMIT_BASE[query.limit], query.limit)
-        if query.limit is not Limit.YAKUMAN:
-            return base, cited.entry(f"{query.limit}_han").basis
-        return base, COMMON if scoring.kazoe_han.value is None else scoring.kazoe_han.basis
-    base = base_points(
-        query.han, query.fu or 0, kiriage=scoring.kiriage_mangan.value, kazoe_han=scoring.kazoe_han.value
-    )
+    else:
+        base = base_points(han, fu or 0, kiriage=cited.scoring.kiriage_mangan.value, kazoe_han=kazoe.value)
     if base.limit is Limit.YAKUMAN:
-        return base, scoring.kazoe_han.basis
-    return base, cited.entry("base_formula" if query.fu is not None else f"{base.limit}_han").basis
+        return base, COMMON if kazoe.value is None else kazoe.basis
+    return base, cited.entry(f"{base.limit}_han" if han is None or fu is None else "base_formula").basis
 
 
-def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tuple[Remark, ...], tuple[Winner, ...]]:
+def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, list[Remark], list[Winner]]:
     """Return the question with the fu rounded up, remarks, and the kinds of winners that can have these han and fu."""
     missing = {winner: key for winner in query.winners if (key := _why_none(query, winner))}
     remarks = [
@@ -180,7 +173,7 @@ def _checked(query: PaymentQuery, cited: CitedRuleset) -> tuple[PaymentQuery, tu
     if exact is not None and not missing and rounded_fu(exact) != exact:
         query = replace(query, fu=rounded_fu(exact))
         remarks = [_remark("rounded", cited.entry("fu_rounding").basis, exact=exact, fu=query.fu)]
-    return query, tuple(remarks), tuple(winner for winner in query.winners if winner not in missing)
+    return query, remarks, [winner for winner in query.winners if winner not in missing]
 
 
 def _why_none(query: PaymentQuery, winner: Winner) -> str:  # noqa: PLR0911 (one for each reason)

@@ -118,9 +118,6 @@ def growth_words(table: PaymentTable) -> str:
     return f"More fu raise the payment in steps, and one more han doubles it, up to mangan at {listed(capped)}."
 
 
-# --- questions about payments in words ---
-
-
 def payment_asked(query: PaymentQuery) -> str:
     """Return the han, the fu and the winner of a question, such as "3 han 40 fu. Ron by a non-dealer"."""
     fu = answer_sentence("asked.fu", fu=query.fu) if query.fu is not None else ""

@@ -158,9 +158,6 @@ def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduc
     return four(gains | {offender: -sum(gains.values())})
 
 
-# --- the end of a game ---
-
-
 def final_changes(
     points: Four, cited: CitedRuleset, *, bets: int = 0, timed: bool = False, chombos: Sequence[int] = ()
 ) -> tuple[Change, ...]:

@@ -28,7 +28,7 @@ _OF_ANY_HAND = frozenset(
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
 """Yaku that a hand with seven pairs can have. The fu of seven pairs are known, as those of pinfu are."""
-_TOLD: Mapping[str, str] = (
+_TOLD = (
     {"chitoi": "chiitoitsu", "tsumo": "tsumo", "ron": "ron"}
     | dict.fromkeys(("dealer", "oya", "east"), "dealer")
     | dict.fromkeys(("nondealer", "ko"), "nondealer")
@@ -115,17 +115,14 @@ def _named_parts(text: str) -> dict[str, int]:
 
 def _han(prices: Mapping[str, Price], named: Mapping[str, int], menzen_tsumo: Price) -> int | None:
     """Return the han of a hand; None if they depend on whether it is open and the question doesn't say."""
-    always_closed = any(price.open is None for price in prices.values())
-    if "open" in named:
-        worth = None if always_closed else [price.open for price in prices.values()]
-    elif always_closed or "closed" in named:
-        worth = [price.closed for price in prices.values()]
+    worth, closed = ([getattr(price, kind) for price in prices.values()] for kind in ("open", "closed"))
+    if "open" not in named and (None in worth or "closed" in named):
+        worth = closed
         worth += [menzen_tsumo.closed] if "tsumo" in named and "menzen_tsumo" not in prices else []
-    else:
-        same = "ron" in named and all(price.open == price.closed for price in prices.values())
-        worth = [price.open for price in prices.values()] if same else None
+    elif "open" not in named and ("ron" not in named or worth != closed):
+        return None
     more = sum(named.get(bonus, 1) - 1 for bonus in ("dora", "aka_dora") if bonus in prices)
-    return None if worth is None or None in worth else sum(han or 0 for han in worth) + more
+    return None if None in worth else sum(filter(None, worth)) + more
 
 
 def _fu(held: Collection[str], *, tsumo: bool | None) -> int | None:

@@ -165,8 +165,7 @@ def points_in_words(question: PointsQuestion, cited: CitedRuleset) -> str:
         f"{', '.join(counted.text for counted in hand.counted)}"
         for hand in hands_paying(question, cited)
     )
-    added = sums_in_words(question, cited)
-    if not added:
-        return scores
-    included = [f"If that already includes the honba, {scores}."] if question.honba and scores else []
-    return " ".join([*added, *included])
+    added = [*sums_in_words(question, cited)]
+    if added and question.honba and scores:
+        added.append(f"If that already includes the honba, {scores}.")
+    return " ".join(added) or scores

@@ -17,14 +17,11 @@ from scoring import NotationError, Suit, parse_tiles
 
 MARK = "+"
 """The mark between the keys of the two entries in the id of a comparison."""
-_ASKED = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        r"\b(?:difference|differences|diff|distinction)\s+(?:between\s+|of\s+|in\s+)?(?P<one>.+?)\s+(?:and|vs\.?|versus|or|to|from)\s+(?P<other>.+)",
-        r"\bhow\s+(?:is|are|does|do)\s+(?P<one>.+?)\s+(?:differ|different)\s+(?:from|to|than)\s+(?P<other>.+)",
-        r"^(?P<one>.+?)\s+(?:vs\.?|versus)\s+(?P<other>.+)",
-        r"^(?P<one>.+?)\s+(?:and|or)\s+(?P<other>.+?)[\s,:]+(?:what(?:'?s| is) the )?(?:difference|distinction)$",
-    )
+_ASKED = (
+    r"\b(?:differences?|diff|distinction) (?:between |of |in )?(.+?) (?:and|vs\.?|versus|or|to|from) (.+)",
+    r"\bhow (?:is|are|does|do) (.+?) (?:differ|different) (?:from|to|than) (.+)",
+    r"^(.+?) (?:vs\.?|versus) (.+)",
+    r"^(.+?) (?:and|or) (.+?)[ ,:]+(?:what(?:'?s| is) the )?(?:difference|distinction)$",
 )
 
 
@@ -35,9 +32,9 @@ def asked_difference(text: str) -> tuple[SearchEntry, SearchEntry] | None:
     ['Chanta', 'Junchan']
     >>> asked_difference("difference between pon")
     """
-    question = re.sub(r"[?!.,]+\s*$", "", text.strip())
-    pair = next((match for pattern in _ASKED if (match := pattern.search(question))), None)
-    one, other = map(_named, pair.group("one", "other")) if pair else (None, None)
+    question = " ".join(text.split()).rstrip("?!.,")
+    pair = next(filter(None, (re.search(pattern, question, re.IGNORECASE) for pattern in _ASKED)), None)
+    one, other = map(_named, pair.groups()) if pair else (None, None)
     return (one, other) if one and other and one.key != other.key else None
 
 

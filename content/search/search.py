@@ -187,9 +187,6 @@ def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
 
 
-# --- answers in one line ---
-
-
 def summary(kind: Kind, entry: str, cited: CitedRuleset) -> str:
     """Return a one-line answer for an entry under a ruleset.
 

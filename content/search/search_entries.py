@@ -218,9 +218,6 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     return by_key
 
 
-# --- names ---
-
-
 def weighted(weight: float, texts: Iterable[str]) -> tuple[Alias, ...]:
     """Return an alias of this weight for each text that is not empty."""
     return tuple(Alias(text, weight) for text in texts if text)

@@ -101,29 +101,32 @@ class SearchIndex:
         typed = spelled_out(query)
         if not typed:
             return {}
-        best: dict[int, float] = {}
-        whole, meant = joined(typed), meaning(typed)
-        raise_scores(best, self._with_name(whole))
-        raise_scores(best, ((place, SAID) for place in self.ways.get(whole, ())))
-        raise_scores(best, self._with_name(joined(word for word in typed if stem(word) not in RULESETS), 0.97))
-        beside = plain_words("small", "payment") | _OF_WORTH  # "open chanta how many han" asks for the value of chanta
-        priced = joined(word for word in typed if word not in beside)
-        raise_scores(best, self._of_kind(Kind.YAKU, self._with_name(priced, PRICED)))
-        for place, weight, other in self.same.get(frozenset(meant), ()):
-            raise_scores(best, [(place, weight)], 0.87 + 0.1 * fuzz.ratio(whole, other) / 100)
-        raise_scores(best, self._beginning_with(whole))
-        raise_scores(best, self._kanji_names(whole, within))
-        raise_scores(best, self._named(typed, Kind.NOT_HERE, 2, ELSEWHERE))
-        if not self.words.telling.keys() >= set(meant):
-            raise_scores(best, self._mistyped(whole))
-            if priced not in {"", whole}:  # "cinitu open" asks for the value of a mistyped yaku
-                raise_scores(best, self._of_kind(Kind.YAKU, self._mistyped(priced)), PRICED)
-        scores = dict(best)
+        scores: dict[int, float] = {}
+        raise_scores(scores, self._by_name(typed, within))
         for place, score in self.words.find(meant_by(query)).items():
-            scores[place] = max(best.get(place, 0.0), min(BY_WORDS * score, UNNAMED)) + AGREEING * score
+            scores[place] = max(scores.get(place, 0.0), min(BY_WORDS * score, UNNAMED)) + AGREEING * score
         if max(scores.values(), default=0.0) < NAMED:
             raise_scores(scores, self._named(typed, Kind.YAKU, 1, NAMED))
         return scores
+
+    def _by_name(self, typed: list[str], within: float) -> Iterator[tuple[int, float]]:
+        """Yield the entries with a name that the words of a query are, contain, resemble or begin."""
+        whole, meant = joined(typed), frozenset(meaning(typed))
+        yield from self._with_name(whole)
+        yield from ((place, SAID) for place in self.ways.get(whole, ()))
+        yield from self._with_name(joined(word for word in typed if stem(word) not in RULESETS), 0.97)
+        beside = plain_words("small", "payment") | _OF_WORTH  # "open chanta how many han" asks for the value of chanta
+        priced = joined(word for word in typed if word not in beside)
+        yield from self._of_kind(Kind.YAKU, self._with_name(priced, PRICED))
+        for place, weight, other in self.same.get(meant, ()):
+            yield place, weight * (0.87 + 0.1 * fuzz.ratio(whole, other) / 100)
+        yield from self._beginning_with(whole)
+        yield from self._kanji_names(whole, within)
+        yield from self._named(typed, Kind.NOT_HERE, 2, ELSEWHERE)
+        if not self.words.telling.keys() >= meant:
+            yield from self._mistyped(whole)
+            if priced not in {"", whole}:  # "cinitu open" asks for the value of a mistyped yaku
+                yield from self._of_kind(Kind.YAKU, self._mistyped(priced, 0.9 * PRICED))
 
     def _named(self, typed: list[str], kind: Kind, fewest: int, factor: float) -> Iterator[tuple[int, float]]:
         """Yield the entries of a kind whose whole name is in a question, such as the yaku in "honitsu vs chinitsu".
@@ -153,13 +156,13 @@ class SearchIndex:
                 if not part.isascii():
                     yield from self._with_name(part, least + (1 - least) * len(part) / len(whole))
 
-    def _mistyped(self, whole: str) -> Iterator[tuple[int, float]]:
+    def _mistyped(self, whole: str, factor: float = 0.9) -> Iterator[tuple[int, float]]:
         """Yield entries with names that differ from the query only by a few typing errors."""
         most = forgiven(len(whole) if whole.isascii() else 2 * len(whole))  # a kanji counts as two letters
         for name, likeness, _ in process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20):
             # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) <= most and _NUMBER.findall(name) == _NUMBER.findall(whole):
-                yield from self._with_name(name, 0.9 * likeness / 100)
+                yield from self._with_name(name, factor * likeness / 100)
 
 
 def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:

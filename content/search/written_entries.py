@@ -14,7 +14,7 @@ from content.topics import Cost, costing
 from scoring import BONUSES
 
 _FOLDER = Path(__file__).parent
-_OF_YAKU: Mapping[str, Choice] = {
+_OF_YAKU = {
     "yaku-open": Choice(openness="open", order="worth"),
     "yaku-closed": Choice(openness="closed", order="worth"),
     "yaku-less": Choice(openness="less", order="worth"),

@@ -194,7 +194,7 @@ def everything_before(skill: str) -> frozenset[str]:
 DECIDED_BY = ("yaku", "reason", "fu_item", "set", "limit", "row", "winner", "wait", "shape", "tiles")
 """What decides which skill is lacking, if a mistake alone does not show this, such as the yaku that it is about."""
 
-FORMER: Mapping[str, str] = {
+FORMER = {
     "han.left_out_dora": "dora_count.forgotten",
     "han.no_bonus": "dora_count.none",
     "han.indicator": "dora_count.indicator",

@@ -104,16 +104,14 @@ def read_branch(node: Node) -> Branch:
     return Branch(costs[0], said[costs[0]].text(), said["by"].text() if "by" in said else "", counted)
 
 
-# --- the numbers in a question ---
-
-_WORDS: Mapping[str, int] = {
+_WORDS = {
     "one": 1, "two": 2, "couple": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "sixty": 60,
 }  # fmt: skip
-_ORDINALS: Mapping[str, int] = {
+_ORDINALS = {
     "first": 1, "1st": 1, "once": 1, "second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3,
 }  # fmt: skip
-_SPOKEN: Mapping[str, str] = {
+_SPOKEN = {
     r"half an hour|half hour": "30 minutes",
     r"(?:a )?quarter (?:of )?(?:an )?hour": "15 minutes",
     r"\ban hour\b": "60 minutes",

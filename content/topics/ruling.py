@@ -161,9 +161,6 @@ def incident_groups() -> tuple[str, ...]:
     return tuple(dict.fromkeys(topic.group for topic in chapter("incidents").topics))
 
 
-# --- penalties as questions ---
-
-
 @dataclass(frozen=True, slots=True)
 class PenaltyCase:
     """One case of an incident under one ruleset: the right penalty, and all penalties that the question offers."""

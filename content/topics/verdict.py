@@ -1,6 +1,6 @@
 """The penalty for an incident under the current ruleset, for each case: the points, and what happens in play."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from content.documents import Origin, fact
@@ -11,7 +11,7 @@ from content.topics.topics import MEANING, Answer, Topic
 from content.topics.usual import Source, Usual, UsualEntry, entries, ruleset_names
 from content.words import small
 
-_POINTS: Mapping[str, str] = {
+_POINTS = {
     "points_per_minute": "{} a minute",
     "points": "{}",
     "first": "{} the first time",

@@ -86,12 +86,12 @@ def due_today(
         return card.due <= by or (retention > RETENTION and recalled(card, by) < retention)
 
     there = (card for card in cards.values() if card.id not in gone and is_due(card, day + timedelta(days=ahead)))
-    faded = sorted(there, key=lambda card: (recalled(card, day), card.id))
+    faded = _most_forgotten(there, day)
     overdue = [card.id for card in faded if card.due <= day]
     lost = max(0, len(overdue) - BACKLOG)
     relearn, overdue = overdue[:lost], overdue[lost:]
     sooner = [card.id for card in faded if card.due > day and is_due(card, day)][: BACKLOG - len(overdue)]
-    on_time = frozenset((*overdue, *sooner))
+    on_time = {*overdue, *sooner}
     known = [card.id for card in faded if card.id in on_time]
     # reviews come before new skills, because without a review a skill may be forgotten, while a lesson can wait
     new = [name for name in dict.fromkeys(taught) if name not in cards][: min(NEW_A_DAY, BACKLOG - len(known))]
@@ -113,9 +113,13 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
     :param ahead: for how many days the learner will probably stay away.
     :param gone: the ids of cards that need no more reviews, see :func:`retired`.
     """
-    visit = day + timedelta(days=1 + ahead)
-    left = [card for card in cards.values() if card.last < day and card.id not in gone]
-    return tuple(card.id for card in sorted(left, key=lambda card: (recalled(card, visit), card.id)))
+    left = (card for card in cards.values() if card.last < day and card.id not in gone)
+    return tuple(card.id for card in _most_forgotten(left, day + timedelta(days=1 + ahead)))
+
+
+def _most_forgotten(cards: Iterable[Card], day: date) -> list[Card]:
+    """Return the cards, beginning with the skill that is most likely to be forgotten on a day."""
+    return sorted(cards, key=lambda card: (recalled(card, day), card.id))
 
 
 def _most(asked: Sequence[str], seconds: Callable[[str], float], most_seconds: float) -> int:

@@ -35,7 +35,7 @@ from quizzes.question import (
 )
 from quizzes.skills.question_skills import NAMED, tested_skills
 from quizzes.types import type_of
-from scoring import LIMIT_BASE, Limit, ScoreResult, base_points, rounded_fu
+from scoring import LIMIT_BASE, Limit, ScoreResult, base_points
 
 Ids = dict[str, None]
 """The ids of skills as the keys of a dict, in order, each once."""
@@ -204,7 +204,7 @@ def of_bill(question: Question, field: Field, part: Part, before: Collection[str
     if not part.expected:
         return {}
     if name == "fu" and "exact" in before:
-        return {ROUNDING: None} if rounded_fu(result.best.fu.exact) != result.best.fu.exact else {}
+        return {ROUNDING: None} if result.best.fu.rounded != result.best.fu.exact else {}
     if name == "exact" and "fu_items" in before:
         return {}  # the learner only has to add up the fu, and no card trains adding up fu
     known = [one for one in _BEFORE.get(name, ()) if one in before]

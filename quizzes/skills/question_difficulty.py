@@ -17,7 +17,7 @@ from quizzes.skills.deciding_skills import deciding
 from quizzes.types import TYPES, level_of
 from scoring.dealing import Difficulty
 
-OF_TYPE: Mapping[str, float] = {
+OF_TYPE = {
     "tile_name": -2.4, "limit": -1.9, "open_closed": -1.9, "wait_name": -1.5, "split_hand": -1.5, "can_win": -1.4,
     "dora_here": -1.4, "fu_short": -1.2, "yaku_of_hand": -1.2, "han_total": -1.2, "rule_case": -1.1,
     "what_spoils_it": -1.0, "fu_item": -1.0, "winning_tiles": -1.0, "points": -1.0, "who_pays": -1.0,
@@ -25,7 +25,7 @@ OF_TYPE: Mapping[str, float] = {
     "table_sums": -0.4, "find_the_slip": -0.3, "han_fu": -0.9, "whole_bill": -0.4,
 }  # fmt: skip
 """The difficulty that the authors expect of each type at its easiest level, in logits."""
-FEATURES: Mapping[str, float] = {"tiles": 0.1, "lines": 0.15, "traps": 0.3}
+FEATURES = {"tiles": 0.1, "lines": 0.15, "traps": 0.3}
 """What each meld, each doubling of the number of skills and each trap add to the difficulty, in logits."""
 
 LEARNER, LEARNER_AT = "learner", "learner."
@@ -34,7 +34,7 @@ LEARNER, LEARNER_AT = "learner", "learner."
 A learner's ability in a group of skills is added to the general ability.
 """
 SKILL, TYPE, FEATURE = "skill.", "type.", "feature."
-_PRIOR: Mapping[str, float] = {LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01}
+_PRIOR = {LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01}
 """The variance of a parameter before any answer, by the beginning of its name. The mean is 0 for every parameter."""
 
 

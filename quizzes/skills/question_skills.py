@@ -25,7 +25,7 @@ from quizzes.question import (
 )
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
-from scoring import YAKU, Block, BlockKind, FuReason, parse_tiles, waits
+from scoring import YAKU, Block, BlockKind, parse_tiles, waits
 from scoring.dealing import Difficulty
 
 FAR = frozenset(
@@ -73,9 +73,7 @@ def shown_by(skill: Skill | None, question: Question) -> Skill | None:
 
 
 def _first(part: object) -> str:
-    if isinstance(part, FuReason):
-        return part.value
-    return str(part[0]) if isinstance(part, tuple) and part else str(part)
+    return str(part[0] if isinstance(part, tuple) and part else part)
 
 
 def _of_yaku(part: object) -> Skill | None:
