@@ -21,26 +21,17 @@ def told_so_far(evening: str, revision: int) -> int:
     return lines if of == revision else 0
 
 
-def tell(evening: str, revision: int, seen: int, lines: int) -> bool:
+def tell(evening: str, revision: int, seen: int | None, lines: int) -> bool:
     """Show ``lines`` steps of the explanation. Return whether this was done.
 
     Nothing is done if the number of steps shown is no longer ``seen``, because another device of a host has changed it.
+    If ``seen`` is None, another process has reported the number of steps, and it is always shown.
     """
     with _lock:
-        is_new = told_so_far(evening, revision) == seen
+        is_new = seen is None or told_so_far(evening, revision) == seen
         if is_new:
-            _set(evening, revision, lines)
+            _told[evening] = revision, lines
+            _told.move_to_end(evening)
+            while len(_told) > MOST:
+                _told.popitem(last=False)
         return is_new
-
-
-def take(evening: str, revision: int, lines: int) -> None:
-    """Store the number of steps that another process has reported."""
-    with _lock:
-        _set(evening, revision, lines)
-
-
-def _set(evening: str, revision: int, lines: int) -> None:
-    _told[evening] = revision, lines
-    _told.move_to_end(evening)
-    while len(_told) > MOST:
-        _told.popitem(last=False)

@@ -41,9 +41,6 @@ SHARED = tuple(
 """Style sheets that phones and big screens share with the app's pages."""
 HEADERS = {
     "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    # the address may be a personal link, so it is not sent to other sites
-    "Referrer-Policy": "same-origin",
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -18,7 +18,7 @@ from pages.session import STYLES, Markup, Template, cited_rulesets, own_address,
 _HTML = Template(__file__)
 _FOLDER = Path(__file__).parent
 _COMPONENTS = _FOLDER.parent / "components"
-_HEADERS = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
+_HEADERS = {"Cache-Control": "no-cache"}
 _PAGE = {
     **_HEADERS,
     "Content-Security-Policy": "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "

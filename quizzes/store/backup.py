@@ -181,8 +181,6 @@ def _let_go(database: Path) -> None:
     try:
         with closing(sqlite3.connect(database)) as alone:
             alone.execute("PRAGMA journal_mode=delete")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorname.startswith("SQLITE_BUSY"):
+    except sqlite3.DatabaseError as error:  # the database may be damaged, because a copy replaces it
+        if trouble_of(error) is Trouble.LOCKED:
             raise StoreError(Trouble.LOCKED) from None
-    except sqlite3.DatabaseError:
-        pass  # the database may be damaged, because a copy replaces it

@@ -39,20 +39,15 @@ def database_url(named: str | None = None) -> URL:
     :raises StoreError: if the name is neither a path nor a PostgreSQL address.
     """
     address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
-    if "://" not in address:
-        try:
+    with suppress(RuntimeError, ArgumentError, ValueError):  # RuntimeError: ~ and an unknown user name
+        if "://" not in address:
             path = Path(address).expanduser() if address else user_data_path("tensu", appauthor=False) / "tensu.db"
-        except RuntimeError:  # the path begins with ~ and an unknown user name
-            raise StoreError(Trouble.WRONG_ADDRESS) from None
-        return URL.create("sqlite", database=str(path.absolute()))
-    try:
+            return URL.create("sqlite", database=str(path.absolute()))
         url = make_url(address)
-    except (ArgumentError, ValueError):
-        raise StoreError(Trouble.WRONG_ADDRESS) from None
-    if url.get_backend_name() in {"postgresql", "postgres"}:
-        return url.set(drivername="postgresql+psycopg")
-    if url.drivername == "sqlite" and url.database:
-        return database_url(url.database)
+        if url.get_backend_name() in {"postgresql", "postgres"}:
+            return url.set(drivername="postgresql+psycopg")
+        if url.drivername == "sqlite" and url.database:
+            return database_url(url.database)
     raise StoreError(Trouble.WRONG_ADDRESS)
 
 
@@ -116,7 +111,7 @@ def engine(url: URL, role: Role) -> Engine:
     options: dict[str, Any] = (
         {"connect_args": {"timeout": PATIENCE}}
         if is_file
-        else {"connect_args": {"connect_timeout": SERVER_PATIENCE}, "pool_pre_ping": True, "pool_size": 5}
+        else {"connect_args": {"connect_timeout": SERVER_PATIENCE}, "pool_pre_ping": True}
     )
     # parameters are not logged, because they contain what learners wrote
     made = create_engine(url, hide_parameters=True, **options)

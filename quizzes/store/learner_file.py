@@ -106,7 +106,7 @@ def export(
     write(', "name": ', name)
     file.write(b', "sittings": [')
     for place, one in enumerate(find_sittings(connection, learner)):
-        reviews = [written_review(review) for review in find_reviews(connection, learner, one.sitting)]
+        reviews = list(map(written_review, find_reviews(connection, learner, one.sitting)))
         answered = (
             row_of(answer.answered, "", milliseconds(answer.at))
             for answer in find_answers(connection, learner, one.sitting)

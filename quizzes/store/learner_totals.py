@@ -4,7 +4,7 @@ Each answer updates the totals. The totals can be rebuilt from the log of review
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from datetime import date
 from functools import wraps
 from itertools import chain, groupby
@@ -109,7 +109,7 @@ def find_history(connection: Connection, learner: str) -> History:
     return History(
         *find_cards(connection, learner),
         tuple(find_days(connection, learner)),
-        tuple(map(date.fromordinal, connection.scalars(_DATES, {"learner": learner}))),
+        tuple(connection.scalars(_DATES, {"learner": learner})),
     )
 
 
@@ -121,15 +121,9 @@ def find_cards(
     :param only: the ids of the cards to return; None for all cards.
     """
     statement, names = (_CARDS, {}) if only is None else (_SOME_CARDS, {"names": list(only)})
-    by_id: dict[str, Card] = {}
-    known: dict[str, SkillRecord] = {}
     rows = connection.execute(statement, {"learner": learner, **names}).all()
-    for _, name, stability, difficulty, last, due, *counted, since, seen in rows:
-        if stability is not None:
-            by_id[name] = Card(name, stability, difficulty, date.fromordinal(last), date.fromordinal(due))
-        answered, recent, ratings, lapses = counted
-        known[name] = SkillRecord(answered, recent, ratings, lapses, date.fromordinal(since), date.fromordinal(seen))
-    return by_id, known
+    known = {row.card: Card(*row[1:6]) for row in rows if row.stability is not None}
+    return known, {row.card: SkillRecord(*row[6:]) for row in rows}
 
 
 def find_days(connection: Connection, learner: str, most: int = LATEST_DAYS) -> Iterator[PracticeDay]:
@@ -155,7 +149,7 @@ def touched_by(connection: Connection, learner: str, findings: Findings, kind: s
         if len(times) >= MOST_TIMES:
             break
     if latest is not None and latest.day != findings.day:
-        row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day.toordinal()}).one_or_none()
+        row = connection.execute(_DAY, {"learner": learner, "of_day": findings.day}).one_or_none()
         here = None if row is None else _read_day(row)
     known = find_cards(connection, learner, [name for name, _ in findings.told])
     return Totals(*known, {findings.day: here} if here else {}, latest), times[-MOST_TIMES:]
@@ -165,8 +159,7 @@ def save(connection: Connection, learner: str, totals: Totals) -> None:
     """Store totals, replacing stored totals of the same cards and days."""
     if totals.days:
         connection.execute(_SAVE_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
-        rows = [{**asdict(day), "learner": learner, "day": day.day.toordinal()} for day in totals.days.values()]
-        connection.execute(_SAVE_DAYS, rows)
+        connection.execute(_SAVE_DAYS, [{**asdict(day), "learner": learner} for day in totals.days.values()])
 
 
 def rebuild(connection: Connection, learner: str) -> None:
@@ -191,24 +184,15 @@ def _questions(connection: Connection, learner: str) -> Iterator[ReviewedQuestio
 
 def review_of(row: Row[*tuple[Any, ...]]) -> Review:
     """Return the review that a row of the log contains."""
-    return Review(row.card, date.fromordinal(row.day), row.told, Rating(row.rating) if row.rating else None)
+    return Review(row.card, row.day, row.told, Rating(row.rating) if row.rating else None)
 
 
-def _card_row(learner: str, totals: Totals, name: str) -> dict[str, str | float | int | None]:
-    card, known = totals.cards.get(name), totals.skills[name]
-    curve = (card.stability, card.difficulty, card.last.toordinal(), card.due.toordinal()) if card else (None,) * 4
-    return {
-        "learner": learner,
-        "card": name,
-        **dict(zip(("stability", "difficulty", "last", "due"), curve, strict=True)),
-        **asdict(known),
-        "since": known.since.toordinal(),
-        "seen": known.seen.toordinal(),
-    }
+def _card_row(learner: str, totals: Totals, name: str) -> dict[str, object]:
+    card = totals.cards.get(name)
+    curve = astuple(card) if card else (name, None, None, None, None)
+    return dict(zip(cards.c.keys(), (learner, *curve, *astuple(totals.skills[name])), strict=True))
 
 
 def _read_day(row: Row[*tuple[Any, ...]]) -> PracticeDay:
     _, day, questions, right, times, *others = row
-    return PracticeDay(
-        date.fromordinal(day), questions, right, {kind: tuple(taken) for kind, taken in times.items()}, *others
-    )
+    return PracticeDay(day, questions, right, {kind: tuple(taken) for kind, taken in times.items()}, *others)

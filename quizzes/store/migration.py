@@ -82,7 +82,7 @@ def _version(connection: Connection) -> str | None:
 def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:
     from alembic.config import Config  # noqa: PLC0415
 
-    config = Config(attributes={"connection": connection} if connection else {})
+    config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     return config
 

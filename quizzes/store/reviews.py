@@ -97,7 +97,7 @@ def _row(sitting: str, stored: KeptReview) -> dict[str, object]:
         "card": review.card,
         "told": review.told,
         "rating": None if review.rating is None else int(review.rating),
-        "day": review.day.toordinal(),
+        "day": review.day,
         "at": milliseconds(stored.at),
         "took": stored.took,
     }

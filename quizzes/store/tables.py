@@ -3,6 +3,7 @@
 `records.py` describes the JSON columns. A comment describes the column below it.
 """
 
+from datetime import date
 from functools import partial
 
 from sqlalchemy import (
@@ -10,6 +11,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Dialect,
     Double,
     ForeignKey,
     Index,
@@ -19,6 +21,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
     bindparam,
     text,
@@ -48,6 +51,22 @@ LEARNER = bindparam("learner", type_=ID)
 """The placeholder for a learner's id in statements that are built once."""
 STANDS_APART = text("(address LIKE '%&lesson=%' OR address LIKE '%&speed=%')")
 """The condition for sittings of lessons and of speed practice, which have an index of their own."""
+
+
+class Day(TypeDecorator[date]):
+    """The type of columns for dates, which are stored as numbers of days; see `date.toordinal`."""
+
+    impl = Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: date | None, _dialect: Dialect) -> int | None:
+        """Return the number that is stored for a date."""
+        return None if value is None else value.toordinal()
+
+    def process_result_value(self, value: int | None, _dialect: Dialect) -> date | None:
+        """Return the date that is stored as a number."""
+        return None if value is None else date.fromordinal(value)
+
 
 key, required = partial(Column, primary_key=True), partial(Column, nullable=False)
 """Make a column of the primary key, or another column that every row must fill."""
@@ -148,8 +167,8 @@ reviews = Table(
     required("type", String(20)),
     required("told", String(8)),
     Column("rating", Integer),
-    # the date of the review in the learner's time zone, as a number of days (see `date.toordinal`)
-    required("day", Integer),
+    # the date of the review in the learner's time zone
+    required("day", Day),
     required("at", BigInteger),
     # how long the whole question took, in milliseconds; null if it was not measured
     Column("took", Integer),
@@ -163,14 +182,14 @@ cards = Table(
     # See `quizzes.memory.review.Card`. This and the next three columns are null as long as no review was rated.
     Column("stability", Double),
     Column("difficulty", Double),
-    Column("last", Integer),
-    Column("due", Integer),
+    Column("last", Day),
+    Column("due", Day),
     required("answers", Integer),
     required("recent", String(10)),
     required("ratings", String(3)),
     required("lapses", Integer),
-    required("since", Integer),
-    required("seen", Integer),
+    required("since", Day),
+    required("seen", Day),
 )
 """The totals of all reviews of one skill, which can be rebuilt from the reviews."""
 learner_estimates = Table(
@@ -200,7 +219,7 @@ days = Table(
     "practice_days",
     METADATA,
     owner("learner"),
-    key("day", Integer),
+    key("day", Day),
     required("questions", Integer),
     required("right", Integer),
     required("times", JSON),

@@ -70,7 +70,7 @@ class Upkeep:
             case HostHere(evening):
                 self.host_elsewhere(evening)
             case BillTold(evening, revision, lines):
-                bill_progress.take(evening, revision, lines)
+                bill_progress.tell(evening, revision, None, lines)
                 self._running.hub.stir(evening)
 
     async def look_around(self) -> None:

@@ -6,7 +6,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from pages.play import bill_progress
-from pages.play.bill_progress import MOST, take, tell, told_so_far
+from pages.play.bill_progress import MOST, tell, told_so_far
 
 if TYPE_CHECKING:
     import pytest
@@ -60,7 +60,7 @@ def test_evenings_of_long_ago_are_forgotten() -> None:
 
 
 def test_what_another_process_tells_stands_here_too() -> None:
-    take("both", 7, 3)
+    tell("both", 7, None, 3)
     assert told_so_far("both", 7) == 3
     assert not tell("both", 7, 2, 3)
     assert tell("both", 7, 3, 4)
