@@ -57,12 +57,12 @@ def yaku_options(
         for yaku in YAKU.values()
         if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
     ]
-    # these yaku are always offered, so that offering them reveals nothing about the hand
+    # offering these yaku reveals nothing about the hand
     always = [yaku for yaku in ("riichi", "menzen_tsumo", "tanyao", "pinfu") if yaku in prices]
     needed = dict.fromkeys((*has, *always, *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = [yaku for yaku in list(dict.fromkeys((*needed, *covered)))[:most] if yaku in known]
-    # the hand is the random seed, so a stored question always offers the same options
+    # a stored question must always offer the same options
     lot = Random(str(result.hand))
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
@@ -130,7 +130,7 @@ def pay_steps(question: Question) -> tuple[Step, ...]:
     """
     if not question.result.best.payments:
         return ()
-    # up to the third edition of the code that deals hands, beginners were also asked for a limit
+    # up to edition 3, beginners were also asked for a limit
     always_none = question.sitting.first_steps and question.sitting.edition > 3
     asked = limit_thought_of(question.result) and not always_none
     return (*((Step("limit", (ChoiceField("limit", LIMITS),)),) if asked else ()), pay_step(question))
@@ -173,7 +173,7 @@ def values(  # noqa: PLR0911 (one return statement for each field)
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # even if dora do not count, a learner may state how many dora the tiles include
+            # a learner may state the number of dora even if they don't count
             return (bill.han - bill.yaku.han,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
             return tuple(count.han for count in counts_of(bill))

@@ -87,7 +87,7 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
     """Yield a line for each pair, triplet and kan at every value that such a block can have."""
     pairs = [block for block in bill.reading.blocks if block.is_pair]
     for pair in pairs if len(pairs) == 1 else ():
-        # a learner may think that any pair of valued tiles earns double fu, like a double wind
+        # learners may think that any valued pair earns double fu
         for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
     for group in (block for block in bill.reading.blocks if block.is_group):

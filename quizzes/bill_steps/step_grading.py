@@ -104,7 +104,7 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     worth = {yaku: prices[yaku].of(closed=result.hand.closed) or prices[yaku].closed or 0 for yaku in named}
     yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)
     if not named:
-        yield 0  # without a yaku, dora give no han; a learner who still counts the dora gets the value below
+        yield 0  # dora give no han without a yaku, but the learner may count them
     yield YAKUMAN_HAN * yakuman or sum(worth.values()) + dora
 
 

@@ -36,7 +36,7 @@ def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
     if not wrong:
         return ()
     invited = (slip for slip in slips(win, graded.question.cited) if any(name in slip.numbers for name in wrong))
-    # nobody can pay a number of points that is not a multiple of 100
+    # every payment is a multiple of 100
     remarks = [
         (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % 100 else ()
         for name, value in wrong.items()

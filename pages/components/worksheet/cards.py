@@ -84,7 +84,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
         entry.what,
         cited.name,
         source,
-        # Anki separates tags by spaces, so a tag cannot contain a space
+        # a tag for Anki cannot contain a space
         ("tensu", "tensu::" + re.sub(r"[^\w-]+", "-", rules), f"tensu::{family_of(entry.id)}"),
     )
 
@@ -107,7 +107,7 @@ def _cell(text: str) -> str:
     ("'=1+1", 'pinfu')
     """
     line = " ".join(text.split())
-    # a spreadsheet treats a cell that begins like this as a formula
+    # spreadsheets would read a formula
     return f"'{line}" if line.startswith(("=", "+", "-", "@", "\t", "\r")) else line
 
 

@@ -163,7 +163,7 @@ def is_tall(blocks: Iterable[Block]) -> bool:
         lines += len(block.rows) if isinstance(block, Rows) else 3
         lines += len(block.items) if isinstance(block, Options) and block.long else 0
         letters += sum(len(run) for run in block.runs if isinstance(run, str)) if isinstance(block, Line) else 0
-    # content with at most this many lines, by this estimate, certainly fits into a column
+    # by this estimate, this many lines certainly fit into a column
     return lines + letters // 40 > 32
 
 
@@ -181,7 +181,7 @@ def tiles_picture(tiles: Iterable[Tile], tile: float, *, index: bool) -> Picture
 
     :param tile: the width of an upright tile in millimetres.
     """
-    # the corner label of a narrow tile is drawn larger, to be readable
+    # narrow tiles need a larger corner label
     shown = ShownTiles(tuple(tiles), index=index, small=index and tile < 6)
     return Picture(shown, tiles_words(shown.tiles), tile)
 
@@ -192,7 +192,7 @@ def fit(column: float, count: int) -> float:
     Both widths are in millimetres.
     """
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[False]
-    return (column / count - 0.8) / alone  # with a gap of 0.8 mm between tiles
+    return (column / count - 0.8) / alone  # 0.8 mm between tiles
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
             for field in group:
                 yield from _field(field, words.fields[field.id], sheet)
     if words.hint and not question.sitting.steps:
-        # the first question of each type on the sheet carries the instructions for all of them
+        # only the first question of each type has the instructions
         if question is next((one for one in sheet.questions if one.sitting.type == question.sitting.type), question):
             yield Line(runs(words.hint, sheet), small=True)
     elif spare(question):
@@ -111,7 +111,7 @@ def _shown(shown: Shown, question: Question, sheet: Sheet) -> Iterator[Block]:
             if shown.label:
                 yield Line((shown.label,))
             tiles = parse_tiles(shown.tiles)
-            # a single tile has no corner label, because the question asks for its name
+            # a corner label would give away the name of a single tile
             tile, index = (9.0, False) if len(tiles) == 1 else (6.0, sheet.index)
             yield Drawing(tiles_picture(tiles, tile, index=index).within(Measures.of(sheet).column))
         case ShownText():

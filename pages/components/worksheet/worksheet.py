@@ -78,7 +78,7 @@ def typeset(template: str, data: Mapping[str, Data]) -> bytes:
     :param template: the name of a file in this folder.
     """
     try:
-        # the new text must have the same length, because a PDF contains the positions of its objects
+        # a PDF contains the positions of its objects, so the length must stay the same
         return compiled(template, data, pdf_standards=[ACCESSIBLE]).replace(_SUSPECTS, b" " * len(_SUSPECTS))
     except typst.TypstError as error:
         if not error.message.startswith("PDF/UA-1 error: the text"):  # a letter without a glyph
@@ -139,7 +139,7 @@ def code_of(address: str) -> Mapping[str, Data]:
     """
     if not address or len(address) > LONGEST_ADDRESS:
         return {}
-    # a short address leaves room for strong error correction, so that a dirty code can be read
+    # a short address leaves room for error correction, so that a dirty code can be read
     made = segno.make(address, error="m" if len(address) <= 200 else "l", boost_error=False, micro=False)
     side = made.symbol_size(border=BORDER)[0] * 0.38  # phones can't read printed squares smaller than 0.38 mm
     typed = address if len(address) <= 110 else ""  # nobody would type a longer address
@@ -184,7 +184,7 @@ def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]
     """Return the questions or the answer key as data for the templates, and add their pictures to ``pictures``."""
     key = part is Part.KEY
     blocks_of, columns = (key_blocks, max(sheet.columns, 2)) if key else (question_blocks, sheet.columns)
-    layout = replace(sheet, columns=columns)  # lines of the key that are as wide as the page would be hard to read
+    layout = replace(sheet, columns=columns)  # lines as wide as the page would be hard to read
     entries: list[Data] = []
     for number, question in enumerate(sheet.questions, 1):
         blocks, title = tuple(blocks_of(question, layout)), title_of(question)

@@ -58,7 +58,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # without a yaku, or with a yakuman, dora don't count, but a learner may still state how many the hand has
+    # a learner may state how many dora the hand has even if they don't count
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora
@@ -72,7 +72,6 @@ def _of_han(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Differ
     han, named, dora = number_in(answer, "han"), _yaku(answer), number_in(answer, "dora")
     yaku, prices = right.yaku if named is None else named, result.rules.prices
     limit = any(one in prices and prices[one].yakuman for one in yaku)
-    # the han that follow from the yaku and the number of dora
     implied = worth(yaku, result.rules, closed=result.hand.closed)
     if yaku and yaku == right.yaku:
         implied = right.han if limit else right.han - right.dora

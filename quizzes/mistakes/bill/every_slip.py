@@ -51,7 +51,7 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
     for read, parts in _other_readings(result):
         yield Slip("han.reading", right._replace(han=read.han), parts)
         yield Slip("fu.reading", right._replace(fu=read.fu), parts)
-    if right.fu != best.fu.items[0].fu:  # a total does not show whether one fu item was left out or all of them
+    if right.fu != best.fu.items[0].fu:  # a total does not show how many fu items were left out
         yield Slip("fu.only_base", right._replace(fu=best.fu.items[0].fu), {"fu": best.fu.items[0].fu})
     if len(best.yaku) + len(best.bonuses) > 1:
         for han in (best.han - 1, best.han + 1):
@@ -65,7 +65,7 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
     for yaku in (miss.yaku for miss in explain(result).near_misses if miss.yaku not in named):
         said = with_yaku(right, result, add=(yaku,), drop=YAKU[yaku].instead_of)
         yield Slip("han.near_miss", said, {"yaku": yaku})
-        if not right.yaku:  # a second slip for a learner who adds the yaku but no dora
+        if not right.yaku:  # the learner may add the yaku but no dora
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})
 
 
@@ -120,7 +120,7 @@ def _opened(result: ScoreResult) -> Iterator[Slip]:
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
-    # a ron without fu for sets, pair or wait has 30 fu whether it is closed or open
+    # a ron without other fu has 30 fu whether it is closed or open
     lines: dict[str, int] = {FuReason.CLOSED_RON: 0}
     if right.exact == 20 + CLOSED_RON_FU:
         lines[FuReason.OPEN_PINFU] = 2
@@ -166,7 +166,7 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
     if not result.best.payments or result.best.yakuman:
         return
     for name, dora, parts in _miscounted(result, right.dora):
-        # a slip that has no tiles to name is impossible with this hand
+        # a slip without tiles to name is impossible
         if dora != right.dora and all(parts.values()):
             said = right._replace(dora=dora, han=right.han - right.dora + dora)
             yield Slip(name if "." in name else f"dora_count.{name}", said, parts)

@@ -36,9 +36,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
             yield Slip(f"fu.{name}", said, parts)
             if follows := _of_what_is_left(said, result):
                 yield Slip(f"fu.{name}", with_lines(said, follows), parts)
-    if ronned := ron_triplet(
-        result
-    ):  # a learner who treats the triplet as drawn may get the yaku wrong as well as the fu
+    if ronned := ron_triplet(result):  # the yaku may be wrong as well as the fu
         win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
         said = said_of(bill_for(win, result.rules))
         for gained in sorted(said.yaku - right.yaku)[:1]:
@@ -121,13 +119,13 @@ def _of_the_rest(result: ScoreResult) -> Iterator[Found]:
         return
     if own := next((one for one in items if part_of(one) == str(pair)), None):
         yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
-        # a double wind pair is worth 2 or 4 fu, depending on the ruleset
+        # rulesets give a double wind pair 2 or 4 fu
         double = own.reason is FuReason.PAIR_DOUBLE_WIND
         fu = 2 + 4 - own.fu if double else 2 * own.fu
         yield "double_wind" if double else "pair_once", {str(pair): fu}, {"tiles": (pair,), "fu": own.fu}
     else:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
-    if len(items) > 2:  # if there is only one item after the base fu, the slip that leaves out this item is enough
+    if len(items) > 2:  # a single item is left out above
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 

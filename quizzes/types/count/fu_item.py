@@ -56,7 +56,7 @@ _NEVER: dict[str, Openness] = {
     NoFu.OPEN_RON: Openness.CLOSED,
     FuReason.CLOSED_RON: Openness.OPEN,
     NoFu.PINFU_TSUMO: Openness.OPEN,
-    # an open hand may contain a closed kan, but such hands are rarely dealt
+    # closed kans in open hands are rare
     **{kan: Openness.CLOSED if kan.endswith("open") else Openness.OPEN for kan in _KANS},
 }
 """For some parts, the kind of hand, closed or open, that hardly ever has the part.
@@ -147,7 +147,7 @@ TYPE = QuestionType(
     ask=ask,
     shows=shows,
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
-    # the hand has only one reading, so one number is right
+    # the hand has only one reading
     grade=graded_by(lambda question: {"item": (_part(question).number,)}),
     mistakes=lambda graded: chosen(
         *(

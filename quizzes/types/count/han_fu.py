@@ -48,12 +48,12 @@ def ask_spread(
     """
 
     def candidate(rng: Random, _: int) -> ScoreResult:
-        # a few hands of these levels have no yaku, so that 0 han is right
+        # a few hands have no yaku, so that 0 han is right
         without = 0.06 if sitting.level in {Difficulty.STANDARD, Difficulty.ADVANCED} else 0
         aim = NoYakuAim() if rng.random() < without else None
         return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, taught(sitting)))
 
-    # han and fu together weigh most, because every question asks for both
+    # every question asks for both han and fu
     count = Asked(_count, most=2 if sitting.first_steps else None, weight=4)
     result = spread(sitting, number, cited.ruleset, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))
@@ -78,10 +78,9 @@ def _lines(sitting: Sitting) -> tuple[Asked[ScoreResult], ...]:
     hands should never be right.
     """
     first = sitting.first_steps
-    # newcomers' open hands have 30 fu, or 40 with triplets of terminals or honours
+    # newcomers' open hands have only 30 or 40 fu
     fu_values = 2 if first and sitting.openness is Openness.OPEN else MANY
-    # each set avoids one of the two usual answers for each kind of hand, chosen at random; otherwise learners could
-    # guess han and fu from the kind of hand
+    # each set avoids one usual answer for each kind of hand; otherwise learners could guess han and fu from the kind
     left_out = set(map(sitting.rng(0, "usual").choice, USUAL))
 
     def look(result: ScoreResult) -> tuple[object, ...]:
@@ -168,7 +167,6 @@ TYPE = QuestionType(
     ),
     levels=tuple(Difficulty),
     ask=ask_spread,
-    # one step for both han and fu, or several steps that lead to han and fu
     steps=lambda question: form_of(question, TOTAL).asked(chain(question)),
     missing=missing,
     grade=grade,

@@ -90,7 +90,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     possible = ALIKE if right is None else SEVERAL if least > 2 else DIFFERENT
     kinds = [kind for kind in possible if sitting.openness in {Openness.ANY, kind.openness}]
     if skill == "reading.which_wait":
-        # hands with these yaku often have readings that differ only in the block that the winning tile completes
+        # the readings of hands with these yaku often differ only in the block that the winning tile completes
         of_waits = {"pinfu", "tanyao", "riichi", "sanankou"}
         kinds = [kind for kind in kinds if kind.yaku in of_waits] or kinds
     kind = rng.choice(kinds)

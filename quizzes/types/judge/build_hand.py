@@ -100,7 +100,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
         Difficulty.STANDARD,
         sitting.openness,
         YakuAim(yaku),
-        # other terms, such as dora, do not matter for these yaku
+        # other terms do not matter for these yaku
         Menu(known_yaku(sitting, LAST_LESSON) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS})),
         lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
     )
@@ -254,7 +254,7 @@ TYPE = QuestionType(
     id="build_hand",
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
     ask=balanced(deal_question, Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))),
-    # the field shows the tiles of the hand, so they are not shown again above the field
+    # the field shows the tiles of the hand
     shows=lambda question: (ShownText(_task(question), question.text("yaku")), ShownSituation()),
     steps=steps,
     grade=grade,

@@ -69,7 +69,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if skill in SHOWS[kind[0]]] or kinds
     if not counts_fu(sitting):
-        # without triplets or seven pairs, ron or tsumo changes han and fu of a closed hand, and neither of an open one
+        # without triplets or seven pairs, ron or tsumo changes both han and fu, or neither
         kinds = [kind for kind in kinds if kind not in {(Fact.WIN, _FU), (Fact.WIN, _HAN)}] or kinds
     drawn, better = drawn_by_lot(
         list(product(kinds, WHICH)),
@@ -80,9 +80,9 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         lambda lot: _SAME if lot[0][1] == _SAME else lot[1],
     )
     menu = known_menu(sitting, LAST_LESSON)
-    # from the standard level on, questions ask for fu; at first, learners know only the fu of hands without triplets
+    # at first, learners know only the fu of hands without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.first_steps else _without_triplet
-    # with this wait, two hands are more likely to test these skills
+    # hands with this wait are likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
     openness = {_BOTH_CLOSED: Openness.CLOSED, _BOTH_OPEN: Openness.OPEN}
     for fact, sought in (drawn, *rng.sample(kinds, len(kinds))):
@@ -92,7 +92,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
-                # a change of the pair must not change the winning tile or the dora too
+                # only the pair may change, not the winning tile or the dora
                 alike = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
                 fits = fit(other) and menu.allows(other) and (alike or fact is not Fact.PAIR)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]
@@ -157,7 +157,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     """
     names = ["worth", "difference", "changes"]
     if question.sitting.first_steps:
-        # up to edition 3, sets of only closed or only open hands also asked which hand is closed
+        # up to edition 3, every set asked which hand is closed
         varies = question.sitting.openness is Openness.ANY or question.sitting.edition <= 3
         names = ["difference", "closed"] if varies else ["difference"]
     options = {"difference": tuple(fact.value for fact in _facts(question.sitting)), **CHOICES}

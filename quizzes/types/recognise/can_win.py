@@ -180,7 +180,7 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=("options", "misses"),
-    # showing the second step at once would reveal the answer to the first step
+    # the second step would reveal the answer to the first
     at_once=lambda question: steps(question)[0].fields[:1],
     in_one_form=lambda question: replace(question, about={**question.about, ONE_FORM: 1}),
 )

@@ -94,7 +94,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
 
 
 def _balanced_answer(question: Question) -> tuple[object, ...]:
-    # beginners see the tiles of the wait in order, so for them the positions of the right tiles are balanced
+    # beginners see the tiles of the wait in order, so the positions of the right tiles are balanced
     [right, *_], tiles = _right(question), list(completions(question.result))
     return tuple(map(tiles.index, right)) if question.sitting.first_steps else right
 
@@ -125,8 +125,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if len(given) == len(won) else "some" if given else "none"):
         return False
-    # a tile leaves no doubt if the highest-scoring reading has the yaku, or if no reading has the yaku and the failing
-    # condition is known
+    # the highest-scoring reading must have the yaku; otherwise, no reading may have it, and a condition must fail
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()

@@ -132,7 +132,7 @@ def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
             name = {"drawn_not_called": "kan_not_called", "missed_drawn": "kan_is_drawn"}.get(name, name)
         found[name].append(block)
     for name, told in found.items():
-        # name every block that was left out, but only one example of a block that was taken for another kind
+        # name every block that was left out, but only one that was taken for another kind
         yield part.mistake(f"open.{name}", tiles=tuple(told if name.startswith("missed") else told[:1]))
 
 
@@ -144,7 +144,7 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
     why = "called" if called else "kan" if kans else "tsumo" if result.context.is_tsumo else "ron"
     told = words.says[f"why_{why}"].format(tiles=listed(called or kans or [""]))
     there = [str(block) for block, how in zip(result.best.reading.blocks, made(result), strict=True) if how == asked]
-    if there or asked != "called":  # otherwise the reason already says that no tile was called
+    if there or asked != "called":  # the reason already says that no tile was called
         told += " " + words.says[asked if there else f"no_{asked}"].format(tiles=listed(there or [""]))
     label = words.fields["state"].options[_state(question)].label
     return RightAnswer(label, label, told)
@@ -170,6 +170,6 @@ TYPE = QuestionType(
     ),
     tell=tell,
     aftermath=("options",),
-    # asking which sets were called, for example, would reveal that the hand is open
+    # the second step may reveal that the hand is open
     at_once=lambda _question: (STATE,),
 )

@@ -59,8 +59,7 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(2, min(4, len(kinds) - 1)))
-    # honours, terminals and simples each add a wrong tile if they have one, so that the wrong tiles have no class in
-    # common
+    # honours, terminals and simples each add a wrong tile, so that the wrong tiles have no class in common
     others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
     left = sorted(set(KINDS) - kinds - set(others))
     length = 9 if level is Difficulty.FIRST_STEPS else 12
@@ -148,7 +147,7 @@ def _of_row(part: Part) -> Iterator[Mistake]:
     missed, extra = difference(part)
     classes = defaultdict[str, list[Tile]](list)
     for tile in map(parse_tile, extra):
-        # such as "simple_no_honour", but "no_wind" and "no_dragon" for tiles of any class
+        # such as "simple_no_honour", or "no_wind" for any class
         own = next(name for name in FIRST if tile.kind in CLASSES[name])
         name = f"no_{part.field[:-1]}"
         classes[name if part.field in {"winds", "dragons"} else f"{own[:-1]}_{name}"].append(tile)
@@ -166,7 +165,7 @@ TYPE = QuestionType(
         lambda rng, question, _skill: replace(question, about=_about(rng, question.sitting.level)),
         Asked(lambda question: question.about.get("tile") or question.about["class"]),
     ),
-    # a row of tiles to tap is shown by its field
+    # the field shows a row of tiles to tap
     shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=graded_by(right),

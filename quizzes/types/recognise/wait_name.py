@@ -109,7 +109,7 @@ def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
     [names] = (names for names in CONFUSED if reading.wait in names)
     for taken in (wait for wait in names if wait is not reading.wait):
         yield _mistake(f"{names[reading.wait]}_as_{names[taken]}", taken, **won)
-    # the learner may have chosen a wait of another shape of hand, or of a block that the winning tile did not complete
+    # the learner may have chosen a wait of another shape of hand or of another block
     if reading.shape is Shape.THIRTEEN_ORPHANS:
         yield _mistake("orphans", None)
     else:
@@ -157,13 +157,12 @@ TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     ask=balanced(deal_question, Asked(lambda question: question.result.best.reading.wait)),
-    # the facts of the win are shown only if they decide which reading pays most
+    # the facts of the win may decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
-    # the options are the same for every hand of a set
     steps=lambda question: (
         Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),
     ),
-    # a wait is right if a reading that pays the most has it
+    # every reading that pays the most has a right wait
     grade=graded_by(lambda question: {"wait": tuple(named(bill.reading.wait) for bill in _paid(question.result))}),
     mistakes=of_each_part(lambda question, part: fitting(_of_wait(question.result), part.given)),
     tell=tell,

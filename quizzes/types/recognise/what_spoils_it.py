@@ -106,7 +106,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         fits = partial(_one_thing, yaku=yaku, guest=there and yaku == "pinfu" and rng.random() < 0.5)
         openness = sitting.openness
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
-        # with fewer open hands, learners could guess that a call rules out the yaku whenever the hand is open
+        # with fewer open hands, learners could guess that a call rules out the yaku
         if able and Term.CALL in menu.terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
@@ -204,7 +204,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     called, why = asked_name(yaku, naming), why_not(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # for a wind that is not the player's, the failing line already says that the wind is not yakuhai
+    # the failing line already says that a guest wind is not yakuhai
     guest = yaku in YAKUHAI and worthless_winds(result.best.win)
     said = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", said)
@@ -221,7 +221,7 @@ TYPE = QuestionType(
     ),
     ask=balanced(
         deal_question,
-        # the possible answers are five blocks, two facts, and nothing
+        # five blocks, two facts, and nothing
         Asked(lambda question: spoilers(question.result, question.text("yaku"))[0], 8),
     ),
     shows=lambda question: (
@@ -229,7 +229,6 @@ TYPE = QuestionType(
         with_yaku(question_words()["what_spoils_it"].says["nearly"], question.text("yaku")),
     ),
     steps=steps,
-    # a block or fact is right if it makes a condition of the yaku fail
     grade=graded_by(lambda question: {"spoils": spoilers(question.result, question.text("yaku"))}),
     mistakes=of_each_part(lambda question, part: spoils_mistakes(question.result, question.text("yaku"), part)),
     tell=tell,

@@ -50,11 +50,11 @@ def deal_hand(rng: Random, question: Question, skill: str) -> Question:
     A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
     """
     sitting, cited = question.sitting, question.cited
-    # from the standard level on, the player's own discards are shown, so that a hand may be in furiten
+    # with the player's own discards, a hand may be in furiten
     shown = not sitting.first_steps
     [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
     answer = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}.get(skill, answer)
-    # four in ten winning hands are in furiten but win by tsumo; seven in ten hands without yaku look as if they had one
+    # some winning hands are in furiten but win by tsumo; most hands without yaku look as if they had one
     barred = answer == "furiten" or (answer == "yes" and shown and rng.random() < 0.4)
     looks = rng.random() < 0.7
     may_draw = answer == "yes" and (barred or not shown)
@@ -112,7 +112,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # furiten is harder to notice if the player discarded a tile of the wait other than the winning tile
+        # furiten is harder to notice if the winning tile is not the one that was discarded
         others = [kind for kind in there if winning is None or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]

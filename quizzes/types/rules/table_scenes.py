@@ -62,7 +62,7 @@ def scenes(cited: CitedRuleset, level: Difficulty) -> list[str]:
         "ron_bets": ron and bets,
         "tsumo_bets": tsumo and bets,
         "chombo_other": chombo,
-        # if a chombo costs nothing during the game, the offender's seat does not matter, so leave out the dealer
+        # the offender's seat matters only if a chombo costs points during the game
         "chombo_east": chombo and isinstance(game.chombo.value, ChomboPayment),
         "end": end,
         "end_chombo": end and chombo and isinstance(game.chombo.value, ChomboDeduction),
@@ -138,7 +138,7 @@ def _end(scene: str, cited: CitedRuleset, rng: Random) -> TableMoment:
 def _tied(before: Four) -> Four:
     first, second = sorted(before)[:1:-1]
     if (first + second) % (2 * HUNDRED):
-        # an odd number of hundreds can't be shared equally, so move 100 points from the highest to the lowest score
+        # an odd number of hundreds can't be shared, so move 100 points from the highest to the lowest score
         before = _each(before, lambda points: points + HUNDRED * ((points == min(before)) - (points == first)))
         return _tied(before)
     return _each(before, lambda points: (first + second) // 2 if points in {first, second} else points)
