@@ -1,14 +1,14 @@
 """Mistakes in comparing two hands, and in exchanging tiles of a hand to get a yaku."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import and_
 
 from content.explain import why_not
 from content.words import small, term_words
 from quizzes.mistakes.matching import fitting
-from quizzes.question import Filling, Mistake, Part, Question
+from quizzes.question import Feedback, Fillings, Mistake, Part, Question
 from scoring import CONDITIONS, COPIES, YAKU, ScoreResult, Tile
 from scoring.dealing import Fact
 from scoring.near_misses.exchange import Exchange, Held, exchanged, left_over
@@ -34,7 +34,7 @@ def compared(one: ScoreResult, other: ScoreResult) -> dict[str, str]:
     }
 
 
-Found = Iterator[tuple[str, str | None, Mapping[str, Filling]]]
+Found = Iterator[tuple[str, str | None, Fillings]]
 """Mistakes, the likeliest first: each as its id, the choice that it leads to, and the values for its sentence."""
 
 
@@ -55,7 +55,7 @@ def _differences(one: ScoreResult, fact: Fact) -> Found:
     """Yield, for every fact that is the same in both hands, the mistake of taking this fact for the difference."""
     pairs = [block for block in one.best.reading.blocks if block.is_pair]
     winning = one.hand.winning_tile
-    parts: dict[Fact, dict[str, Filling]] = {
+    parts: dict[Fact, Fillings] = {
         Fact.WIN: {"how": small(term_words(one.context.win).name)},
         Fact.WAIT: {"tiles": (winning,)} if winning else {},
         Fact.RIICHI: {"how": small(term_words(one.context.riichi).name)},
@@ -82,7 +82,7 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Found:
     for said, mine, their in (("first", one.best, other.best), ("second", other.best, one.best)):
         more_han, more_fu = mine.han - their.han, mine.fu.rounded - their.fu.rounded
         if not same and said != right["worth"] and min(more_fu, more_han) < 0 < max(more_fu, more_han):
-            parts: dict[str, Filling] = {"which": said, "points": their.points, "less": mine.points}
+            parts: Fillings = {"which": said, "points": their.points, "less": mine.points}
             yield "more_fu" if more_fu > 0 else "more_han", said, parts
         if same and neither and mine.fu.exact > their.fu.exact:
             yield "rounded", said, _rounded(one, other)
@@ -94,14 +94,14 @@ def _worth(one: ScoreResult, other: ScoreResult) -> Found:
             yield "shares", None, {"sum": drawn.best.points, "points": ron.best.points}
 
 
-def _rounded(one: ScoreResult, other: ScoreResult) -> dict[str, Filling]:
+def _rounded(one: ScoreResult, other: ScoreResult) -> Fillings:
     return {"one": one.best.fu.exact, "other": other.best.fu.exact, "rounded": one.best.fu.rounded}
 
 
 def _changes(one: ScoreResult, other: ScoreResult) -> Found:
     """Yield mistakes about how scores differ, such as overlooking a difference in fu, or comparing unrounded fu."""
-    han: dict[str, Filling] = {"one": one.best.han, "other": other.best.han}
-    fu: dict[str, Filling] = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
+    han: Fillings = {"one": one.best.han, "other": other.best.han}
+    fu: Fillings = {"one": one.best.fu.rounded, "other": other.best.fu.rounded}
     of_han, of_fu = han["one"] != han["other"], fu["one"] != fu["other"]
     for (said_han, said_fu), said in CHANGES.items():
         if said_fu and not of_fu and one.best.fu.exact != other.best.fu.exact:
@@ -115,9 +115,7 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Found:
 # --- exchanging tiles: every mistake is certain, because the new hand shows it ---
 
 
-def build_mistakes(
-    held: Held, yaku: str, right: Sequence[Exchange], given: Exchange
-) -> Iterator[tuple[str, dict[str, Filling]]]:
+def build_mistakes(held: Held, yaku: str, right: Sequence[Exchange], given: Exchange) -> Iterator[Feedback]:
     """Yield each mistake in the new hand: the id of a sentence, and the values to insert into the sentence.
 
     If the learner exchanged a wrong number of tiles, this is the only mistake. The last mistakes are about single tiles
@@ -146,7 +144,7 @@ def build_mistakes(
         yield "build.gone", {"yaku": yaku, "tiles": _tiles(gone)}
 
 
-def _not_whole(kinds: tuple[int, ...], yaku: str, sets: int) -> tuple[str, dict[str, Filling]]:
+def _not_whole(kinds: tuple[int, ...], yaku: str, sets: int) -> Feedback:
     """Return the mistake in a hand that is not complete, with the tiles that belong to no set or pair.
 
     If the yaku is seven pairs, these are the tiles without a partner or, if there are none, four identical tiles.
@@ -160,7 +158,7 @@ def _not_whole(kinds: tuple[int, ...], yaku: str, sets: int) -> tuple[str, dict[
     return ("build.not_whole", {"blocks": blocks, "tiles": _tiles(left)}) if blocks else ("build.no_set", {})
 
 
-def _without(made: ScoreResult, yaku: str) -> tuple[str, dict[str, Filling]]:
+def _without(made: ScoreResult, yaku: str) -> Feedback:
     """Return why the yaku does not count in a complete hand.
 
     The hand may not meet the conditions, another yaku may replace the yaku, or only another reading may have the yaku.

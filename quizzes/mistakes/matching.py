@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
-from quizzes.question import NO_HISTORY, Filling, Grade, History, Mistake, Part, Question, Value
+from quizzes.question import NO_HISTORY, Fillings, Grade, History, Mistake, Part, Question, Value
 
 # The mistakes of beginners, the most frequent first. The order comes from teaching practice, not from a document.
 _USUAL = (
@@ -64,7 +64,7 @@ class Slip:
     id: str
     numbers: Mapping[str, int]
     """The resulting number for each field id."""
-    parts: Mapping[str, Filling]
+    parts: Fillings
 
     def in_field(self, field: str) -> Mistake:
         """Return the mistake in one field, with the wrong number that it leads to in this field."""

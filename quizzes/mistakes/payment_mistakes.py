@@ -1,12 +1,12 @@
 """Mistakes in finding payments from han and fu. Each mistake gives the points that every payer would pay."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from content.explain import times_base
 from content.payments import PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import FIELD_OF, GAIN, Filling, Grade, Mistake, gained, paid_by_field
+from quizzes.question import FIELD_OF, GAIN, Fillings, Grade, Mistake, gained, paid_by_field
 from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,
@@ -25,7 +25,7 @@ from scoring import (
 
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
-Found = Iterator[tuple[str, dict[str, int], Mapping[str, Filling]]]
+Found = Iterator[tuple[str, dict[str, int], Fillings]]
 """Mistakes: each with the end of its id, the points in each field, and the values for its sentence."""
 
 

@@ -32,7 +32,7 @@ from content.payments import (
 )
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, rulesets
 from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import Filling, Grade, Mistake
+from quizzes.question import Fillings, Grade, Mistake
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
@@ -63,7 +63,7 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
     found = changes(moment, cited)
     right, points = settled(moment, cited, found), {change.why: change.points for change in found}
     of_kind = {"draw": _of_draw, "win": _of_win, "chombo": _of_chombo}
-    invited: list[tuple[str, Iterable[int], Mapping[str, Filling]]] = []
+    invited: list[tuple[str, Iterable[int], Fillings]] = []
     for name, mistaken, parts in of_kind.get(moment.kind, _of_end)(moment, cited, points):
         counted = [Change(why, each, COMMON) for why, each in {**points, **mistaken}.items() if each]
         invited.append((name, settled(moment, cited, counted), parts))
@@ -77,7 +77,7 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
 
 Points = Mapping[Why, Four]
 """By how many points each reason changes the scores."""
-Found = tuple[str, Mapping[Why, Four | None], Mapping[str, Filling]]
+Found = tuple[str, Mapping[Why, Four | None], Fillings]
 """A mistake: its id, the points that it gives to some reasons, and the values for its sentence.
 
 None instead of points means that the mistake leaves this reason out.
@@ -199,7 +199,7 @@ def _of_end(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterabl
             if other.game.uma.value != uma and is_stated(other.game.uma):
                 others.setdefault(other.game.uma.value, []).append(other.name)
         for values, rules in others.items():
-            parts: dict[str, Filling] = {"others": tuple(rules), "rules": cited.name}
+            parts: Fillings = {"others": tuple(rules), "rules": cited.name}
             yield "other_uma", {"uma": uma_points(moment.before, values)}, parts
         yield "uma_signs", {"uma": _negated(points["uma"])}, {}
         yield "uma_by_seat", {"uma": four(dict(enumerate(uma)))}, {}

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from content.explain import YAKUHAI
 from content.words import conditions, question_words
-from quizzes.mistakes.bill.answer_difference import Plain, plain_yaku_slip
+from quizzes.mistakes.bill.answer_difference import plain_yaku_slip
 from quizzes.mistakes.bill.claimed_bill import said_of
 from quizzes.mistakes.bill.yaku_slips import added_yaku, forgotten_yaku
-from quizzes.question import Filling, Mistake, Part, difference, dora_held
+from quizzes.question import Feedback, Filling, Mistake, Part, difference, dora_held
 from scoring import WINDS, YAKU, Aspect, Check, ScoreResult, Tile, parse_tile
 from scoring.near_misses.near_miss import tempting
 from scoring.near_misses.shortfall import pointed, ronned, shortfalls, worthless_winds
@@ -21,7 +21,7 @@ def yaku_mistakes(result: ScoreResult, part: Part) -> Iterator[Mistake]:
         yield part.mistake(name, **parts)
 
 
-def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Plain:
+def yaku_slip(result: ScoreResult, yaku: str, *, counted: bool) -> Feedback:
     """Return the named mistake behind a yaku that was wrongly counted or left out.
 
     If no broken rule is known, return feedback that only states what is right.
@@ -158,7 +158,7 @@ def spoils_mistakes(result: ScoreResult, yaku: str, part: Part) -> Iterator[Mist
         yield part.mistake(f"spoils.{name}", **{"yaku": yaku, "asked": _asked(yaku), **parts})
 
 
-def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[str, Filling]]:
+def _harmless(result: ScoreResult, yaku: str, tapped: str) -> Feedback:
     """Return the id and the values of the sentence that says why a block or fact does not rule a yaku out."""
     requires = {condition.id for condition in YAKU[yaku].requires}
     if tapped == LAST:
@@ -178,7 +178,7 @@ def _harmless(result: ScoreResult, yaku: str, tapped: str) -> tuple[str, dict[st
     return "free", {"tiles": (block,)}
 
 
-def _passed_over(result: ScoreResult, yaku: str, check: Check) -> tuple[str, dict[str, Filling]]:
+def _passed_over(result: ScoreResult, yaku: str, check: Check) -> Feedback:
     """Return the id and the values of the sentence about the failing condition that was overlooked."""
     win, condition = result.best.win, check.condition
     by_condition = {"two_sided_wait": "wait", "worthless_pair": "valued_pair", "closed_hand": "call"}

@@ -22,7 +22,7 @@ from quizzes.question.field import (
     number_in,
     read_sent,
 )
-from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake, history_of
+from quizzes.question.mistake import NO_HISTORY, Feedback, Filling, Fillings, History, Mistake, history_of
 from quizzes.question.prompt import (
     Shown,
     ShownHand,
@@ -41,6 +41,7 @@ from quizzes.question.question import (
     Part,
     Question,
     QuestionType,
+    Rights,
     Step,
     first_empty,
     graded_by,

@@ -12,6 +12,9 @@ Filling = int | str | FuReason | Wait | Decomposition | tuple[Block, ...] | tupl
 """A value that fills a sentence: a number, ids of yaku or bonuses, or something the engine found in the hand."""
 
 
+Fillings = Mapping[str, Filling]
+Feedback = tuple[str, Fillings]
+"""The id of a sentence, and the values that fill it."""
 History = Mapping[str, int]
 """How often each named mistake explained an earlier answer of a learner, by the id of the mistake."""
 NO_HISTORY: History = {}
@@ -31,7 +34,7 @@ class Mistake:
     """The id of the field that the mistake makes wrong."""
     value: Value | None
     """The wrong value; None for a remark that only states what is right and names no cause."""
-    parts: Mapping[str, Filling]
+    parts: Fillings
     """The values to insert into the sentence."""
     sure: bool = dataclasses.field(default=False, compare=False)
     """Whether the mistake is stated as a fact; otherwise the sentence says "perhaps"."""

@@ -157,10 +157,14 @@ class Grade:
         return not self.right and all(part.right or part.recounted for part in self.parts)
 
 
-def graded_by(right: Callable[[Question], Mapping[str, tuple[Value, ...]]]) -> Callable[[Question, Answer], Grade]:
+Rights: TypeAlias = Mapping[str, tuple[Value, ...]]
+"""The right values of each field. The value for the highest-scoring reading comes first."""
+
+
+def graded_by(right: Callable[[Question], Rights]) -> Callable[[Question, Answer], Grade]:
     """Return a function that grades an answer, field by field.
 
-    :param right: returns every right value of each field. The first is the value for the highest-scoring reading.
+    :param right: returns every right value of each field.
     """
     return lambda question, answer: Grade(
         question, tuple(Part(name, answer.get(name), values) for name, values in right(question).items())

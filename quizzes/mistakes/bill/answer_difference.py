@@ -5,13 +5,13 @@ few han. Only the missing yaku counts as a difference, because the han follow fr
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from content.explain import explain, why_not
 from content.words import small, step_sentence, yaku_book
 from quizzes.bill_steps.fu_lines import fu_of, part_of, rounded_sum
 from quizzes.mistakes.bill.claimed_bill import Said, rounded_down, said_of, worth
-from quizzes.question import YAKUMAN_HAN, Answer, Filling, Value, dora_held, number_in
+from quizzes.question import YAKUMAN_HAN, Answer, Feedback, Fillings, Value, dora_held, number_in
 from scoring import Bill, FuReason, ScoreResult
 
 Difference = tuple[str, str, int]
@@ -117,13 +117,10 @@ def chosen_lines(answer: Answer) -> dict[str, int] | None:
 
 # --- feedback on a difference that no broken rule explains: it only states what is right ---
 
-Plain = tuple[str, Mapping[str, Filling]]
-"""The id of a sentence and the values that fill it."""
-
 
 def plain_slip(  # noqa: PLR0911 (one return statement for each kind of difference)
     difference: Difference, answer: Answer, result: ScoreResult
-) -> Plain | None:
+) -> Feedback | None:
     """Return the feedback on a single difference.
 
     None is returned for a wrong number that no feedback explains.
@@ -149,7 +146,7 @@ def plain_slip(  # noqa: PLR0911 (one return statement for each kind of differen
     return None
 
 
-def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
+def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Feedback:
     """Return the feedback on a yaku that was left out, or that was chosen although the hand does not have it."""
     if not too_many:
         return "step.left_out", {"yaku": yaku, "what": yaku_book()[yaku].what}
@@ -161,7 +158,7 @@ def plain_yaku_slip(yaku: str, result: ScoreResult, *, too_many: bool) -> Plain:
     return "step.not_there", {"yaku": yaku, "reason": why_not(result, yaku) or small(step_sentence("closed_only"))}
 
 
-def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
+def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Feedback:
     """Return the feedback on a line of fu that is not earned, has the wrong value, or was not chosen."""
     items = result.best.fu.items
     if items[0].reason is FuReason.SEVEN_PAIRS:
@@ -171,11 +168,11 @@ def _of_line(part: str, result: ScoreResult, *, chosen: bool) -> Plain:
         return "fu.not_seven_pairs" if part == FuReason.SEVEN_PAIRS else "fu.other_reading", {}
     if item.block is None:
         return "fu.left_out", {"fu": item.fu, "name": item.reason}
-    parts: dict[str, Filling] = {"tiles": (item.block,), "fu": item.fu}
+    parts: Fillings = {"tiles": (item.block,), "fu": item.fu}
     return ("fu.group_value", parts) if chosen else ("fu.left_out_of", {"name": item.reason, **parts})
 
 
-def _of_lines(given: int, by: int, answer: Answer) -> Plain:
+def _of_lines(given: int, by: int, answer: Answer) -> Feedback:
     """Return the feedback on a sum of fu that does not follow from the lines: the likely error in adding.
 
     :param given: the sum in the answer.

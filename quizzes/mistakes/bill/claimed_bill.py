@@ -1,10 +1,10 @@
 """The score of a hand as somebody states it step by step."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from quizzes.bill_steps.fu_lines import part_of
-from quizzes.question import YAKUMAN_HAN, Filling, counts_of, dora_held
+from quizzes.question import YAKUMAN_HAN, Fillings, counts_of, dora_held
 from scoring import Bill, Block, Decomposition, Ruleset, ScoreResult, Win, rounded_fu
 
 
@@ -28,7 +28,7 @@ class Slip(NamedTuple):
 
     id: str
     said: Said
-    parts: Mapping[str, Filling]
+    parts: Fillings
 
 
 def said_of(bill: Bill) -> Said:

@@ -9,7 +9,7 @@ from content.explain import explain
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, said_of, with_lines, with_yaku, worth
 from quizzes.mistakes.bill.fu_slips import fu_slips
 from quizzes.mistakes.bill.yaku_slips import added_yaku, exchanged_yaku, forgotten_yaku
-from quizzes.question import Filling, dora_held
+from quizzes.question import Filling, Fillings, dora_held
 from scoring import (
     CLOSED_RON_FU,
     DRAGONS,
@@ -95,7 +95,7 @@ def whole_slips(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("fu.reading" if said.han == right.han else "han.reading", said, parts)
 
 
-def _other_readings(result: ScoreResult) -> Iterator[tuple[Said, Mapping[str, Filling]]]:
+def _other_readings(result: ScoreResult) -> Iterator[tuple[Said, Fillings]]:
     for bill in result.others:
         if bill.payments and bill.payments != result.best.payments:
             yield said_of(bill), {"reading": bill.reading, "fu": bill.fu.rounded}
@@ -172,7 +172,7 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
             yield Slip(name if "." in name else f"dora_count.{name}", said, parts)
 
 
-def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Mapping[str, Filling]]]:
+def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Fillings]]:
     """Yield wrong numbers of dora, each with the id of its slip and the values for the sentence.
 
     First come dora that were left out, and identical dora that were counted as one. Then come misread indicators, and

@@ -1,12 +1,12 @@
 """Mistakes in fu: an item is left out, is counted although the hand lacks it, or has the value of another item."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from content.explain import SEQUENCE, Step, kind_of_part
 from content.words import NoFu
 from quizzes.bill_steps.fu_lines import WAIT, part_of
 from quizzes.mistakes.bill.claimed_bill import Said, Slip, changed, ron_triplet, rounded_down, said_of, with_lines
-from quizzes.question import Filling, Mistake
+from quizzes.question import Fillings, Mistake
 from scoring import (
     CLOSED_RON_FU,
     SEVEN_PAIRS_FU,
@@ -55,7 +55,7 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
     yield from (Slip(f"fu.{name}", said, {"exact": exact}) for name, said in mistaken)
 
 
-Found = tuple[str, dict[str, int], Mapping[str, Filling]]
+Found = tuple[str, dict[str, int], Fillings]
 
 
 def _of_what_is_left(said: Said, result: ScoreResult) -> dict[str, int]:
@@ -185,7 +185,7 @@ def fu_item_mistakes(part: Step, result: ScoreResult) -> Iterator[Mistake]:
     if part.id.startswith("triplet"):
         yield Mistake("fu.triplet", "item", 4 * part.number, {"tiles": part.blocks})
     # the part "way of winning" has no blocks
-    tiles: dict[str, Filling] = {"tiles": part.blocks} if part.blocks else {}
+    tiles: Fillings = {"tiles": part.blocks} if part.blocks else {}
     parts = {"wait": result.best.reading.wait, "fu": part.number, **tiles}
     of_kind = {"set": "fu_item.both", "wait": "fu_item.single_wait", "pair": "fu_item.pair_once"}
     yield Mistake(_REMARKS.get(part.id) or of_kind[kind], "item", None, parts)

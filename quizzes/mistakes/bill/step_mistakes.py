@@ -3,7 +3,7 @@
 A chosen option shows its mistake, while a wrong number may come from several mistakes.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -25,7 +25,7 @@ from quizzes.mistakes.bill.claimed_bill import Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, fitting, once, rank
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import FIELD_OF, GAIN, Answer, Filling, Grade, History, Mistake, paid_alike, win_of_result
+from quizzes.question import FIELD_OF, GAIN, Answer, Fillings, Grade, History, Mistake, paid_alike, win_of_result
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
@@ -117,7 +117,7 @@ class Candidate(NamedTuple):
     """A mistake, and every difference it makes in the fields of the question."""
 
     id: str
-    parts: Mapping[str, Filling]
+    parts: Fillings
     changes: frozenset[Difference]
 
     @property

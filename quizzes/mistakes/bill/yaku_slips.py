@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 
 from quizzes.mistakes.bill.claimed_bill import Slip, changed, ron_triplet, said_of, with_yaku
-from quizzes.question import Filling
+from quizzes.question import Fillings
 from scoring import (
     DOUBLE_RIICHI,
     DRAGONS,
@@ -111,7 +111,7 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
                 yield Slip("yaku_count.beside", said, {"yaku": yaku, "other": other})
     if result.context.riichi in DOUBLE_RIICHI and "double_riichi" in right.yaku:
         han, right_han = (result.rules.prices[yaku].closed or 0 for yaku in ("riichi", "double_riichi"))
-        parts: dict[str, Filling] = {"yaku": "double_riichi", "han": han, "right": right_han}
+        parts: Fillings = {"yaku": "double_riichi", "han": han, "right": right_han}
         yield Slip("han.double_riichi", right._replace(han=right.han - right_han + han), parts)
 
 
@@ -148,7 +148,7 @@ def believed_yaku(result: ScoreResult) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain(near, *added)))
 
 
-Found = tuple[str, tuple[str, ...], dict[str, Filling]]
+Found = tuple[str, tuple[str, ...], Fillings]
 
 
 def _winds(result: ScoreResult) -> Iterator[Found]:
@@ -203,7 +203,7 @@ def _pinfu(result: ScoreResult) -> Iterator[Found]:
     if not result.hand.closed or sum(held.is_sequence for held in reading.blocks) != 4:
         return
     valued = _valued_pairs(result)
-    wait: dict[str, Filling] = {} if reading.wait is Wait.RYANMEN else {"wait": reading.wait}
+    wait: Fillings = {} if reading.wait is Wait.RYANMEN else {"wait": reading.wait}
     if valued:
         yield "pinfu_both" if wait else "pinfu_pair", ("pinfu",), {"tiles": valued, **wait}
     elif wait:

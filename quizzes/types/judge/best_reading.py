@@ -9,16 +9,16 @@ from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
-    Filling,
+    Feedback,
     Mistake,
     Part,
     Question,
     QuestionType,
+    Rights,
     Sitting,
     Step,
     TapField,
     Target,
-    Value,
     drawn_by_lot,
     graded_by,
     taught,
@@ -160,7 +160,7 @@ def _name(question: Question) -> str:
     return "paid" if SAME in question.about else "reading"
 
 
-def right(question: Question) -> dict[str, tuple[Value, ...]]:
+def right(question: Question) -> Rights:
     """Return every right choice of a reading, which is any reading that pays the most.
 
     If all readings pay the same and an option says so, only that option is right.
@@ -186,7 +186,7 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
         yield part.mistake(f"reading.{lost}", **parts)
 
 
-def _lacks(bill: Bill, best: Bill) -> tuple[str, dict[str, Filling]]:
+def _lacks(bill: Bill, best: Bill) -> Feedback:
     """Return the most obvious reason why a reading pays less than the best one, and the values for its sentence."""
     if not bill.payments:
         return "nothing", {}

@@ -16,6 +16,7 @@ from quizzes.question import (
     ChoiceField,
     Question,
     QuestionType,
+    Rights,
     ShownHand,
     ShownText,
     Sitting,
@@ -164,7 +165,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     return tuple(Step(name, (ChoiceField(name, options[name]),)) for name in names)
 
 
-def right(question: Question) -> dict[str, tuple[str]]:
+def right(question: Question) -> Rights:
     """Return the right choices. The right difference is the fact that was changed; the others follow from the hands."""
     choices = {"difference": Fact(question.text("fact")).value, **compared(*question.wins)}
     return {step.id: (choices[step.id],) for step in steps(question)}
@@ -177,7 +178,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     explanation then names this lesson.
     """
     fields = question_words()["contrast"].fields
-    labels = {field: fields[field].options[choice].label for field, [choice] in right(question).items()}
+    labels = {field: fields[field].options[str(choice)].label for field, [choice] in right(question).items()}
     said = [answer_sentence("contrast.differs", what=small(labels["difference"]))]
     one, other = question.wins
     for which, result in zip(WHICH, question.wins, strict=True):

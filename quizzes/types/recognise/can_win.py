@@ -16,6 +16,7 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
+    Rights,
     Shown,
     ShownHand,
     ShownTiles,
@@ -115,7 +116,7 @@ def _tapped(question: Question) -> TapField:
     return TapField("discards", tuple(Target(tile, tile) for tile in tiles), when=when)
 
 
-def right_values(question: Question) -> dict[str, tuple[Value, ...]]:
+def right_values(question: Question) -> Rights:
     """Return the right values of each field.
 
     A hand needs a yaku. For ron, no tile of the wait may be among the player's own discards.

@@ -15,10 +15,10 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
+    Rights,
     ShownHand,
     Step,
     TapField,
-    Value,
     balanced,
     block_targets,
     difference,
@@ -92,7 +92,7 @@ def _blocks(question: Question) -> TapField:
     return TapField(question.text("made"), block_targets(question.result), none=True)
 
 
-def right(question: Question) -> dict[str, tuple[Value, ...]]:
+def right(question: Question) -> Rights:
     """Return whether the hand is open, and the blocks to tap. They are certain, because the hand has one reading."""
     asked = question.text("made")
     blocks = tuple(str(place) for place, how in enumerate(made(question.result)) if how == asked)

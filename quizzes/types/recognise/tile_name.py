@@ -16,6 +16,7 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
+    Rights,
     ShownTiles,
     Step,
     TapField,
@@ -91,7 +92,7 @@ def _field(question: Question) -> Field:
     return TapField(question.text("class"), tuple(Target(tile, tile) for tile in tiles))
 
 
-def right(question: Question) -> dict[str, tuple[Value]]:
+def right(question: Question) -> Rights:
     """Return the right name of the tile, or the tiles to tap."""
     field = _field(question)
     if isinstance(field, TapField):

@@ -15,6 +15,7 @@ from quizzes.question import (
     Asked,
     ChoiceField,
     Filling,
+    Fillings,
     Mistake,
     Question,
     QuestionType,
@@ -99,7 +100,7 @@ def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
     Some mistakes lead to a wait that is right in another reading of the hand.
     """
     reading, tile = result.best.reading, result.hand.winning_tile
-    won: dict[str, Filling] = {}
+    won: Fillings = {}
     if tile and reading.winning_block:
         won = {"win": (Tile.of_kind(tile.kind),), "tiles": (reading.winning_block,)}
     if run := extended_pair(result):  # a pair wait that looks two-sided

@@ -14,9 +14,9 @@ from quizzes.question import (
     Asked,
     Question,
     QuestionType,
+    Rights,
     Sitting,
     Step,
-    Value,
     balanced,
     deal_towards,
     graded_by,
@@ -65,7 +65,7 @@ def of_hand(rng: Random, question: Question) -> Question:
     return replace(question, about={"yaku": tuple(yaku for yaku in taught if yaku in wanted)})
 
 
-def right(question: Question) -> dict[str, tuple[Value, ...]]:
+def right(question: Question) -> Rights:
     """Return every right choice: the yaku of the highest-scoring reading, and of each reading that pays the same."""
     options = question.texts("yaku")
     bills = paid_alike(question.result, lambda bill: bill.yaku.ids)

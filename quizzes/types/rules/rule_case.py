@@ -20,10 +20,10 @@ from quizzes.question import (
     OrderField,
     Question,
     QuestionType,
+    Rights,
     ShownText,
     Sitting,
     Step,
-    Value,
     drawn_by_lot,
     graded_by,
     moment_of,
@@ -179,7 +179,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     return tuple(Step(name, (kind(name, options),)) for name in asked)
 
 
-def right(question: Question) -> dict[str, tuple[Value]]:
+def right(question: Question) -> Rights:
     """Return the right answer under each ruleset, according to its document."""
     rights = {name: moment_of(question).right(cited) for name, cited in _rules(question).items()}
     return {name: (value,) for name, value in rights.items() if value is not None}
