@@ -31,14 +31,7 @@ from quizzes.question import (
     known_yaku,
     spread,
 )
-from quizzes.types.recognise.win_dealing import (
-    ANSWERS,
-    LAST_LESSON,
-    PROOF,
-    PROOF_OF,
-    deal_hand,
-    proof_of,
-)
+from quizzes.types.recognise.win_dealing import ANSWERS, LAST_LESSON, PROOF, PROOF_OF, deal_hand, proof_of
 from scoring import Tile, parse_tiles, waits
 
 ONE_FORM = "one_form"

@@ -32,17 +32,7 @@ from quizzes.question import (
     known_menu,
 )
 from scoring import HONOURS, Bill, Ruleset, ScoreResult, Shape, parse_tile, score, waits
-from scoring.dealing import (
-    ImpossibleWishError,
-    Menu,
-    Openness,
-    SpoiltAim,
-    Term,
-    Wish,
-    YakuAim,
-    by_level,
-    deal,
-)
+from scoring.dealing import ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, by_level, deal
 
 LAST_LESSON = by_level(9, 12, 28)
 DRAGON_GROUPS = (("haku", "white_group"), ("hatsu", "green_group"), ("chun", "red_group"))
