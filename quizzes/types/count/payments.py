@@ -3,14 +3,13 @@
 No tiles are shown, so no hand is dealt. Instead, the win is chosen so that all payments occur equally often.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from operator import itemgetter
 
-from content.explain import RightAnswer
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import entries_of
-from content.words import Naming
 from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (
@@ -39,11 +38,7 @@ from quizzes.question import (
     win_asked,
 )
 from scoring import LIMIT_BASE, Limit, Winner
-from scoring.dealing import by_level
-
-
-def _tell(question: Question, _naming: Naming) -> RightAnswer:
-    return payment_told(win_asked(question), question.cited)
+from scoring.dealing import Difficulty, by_level
 
 
 def _paid(question: Question) -> dict[str, int]:
@@ -54,6 +49,7 @@ def _paid(question: Question) -> dict[str, int]:
 
 ROWS = by_level((30, 40), (20, 25, 30, 40, 50), FU)
 """The fu of the table rows that each level asks for. The advanced level asks for every row of the payment tables."""
+WINNERS = by_level((Winner.OTHER_RON,), (Winner.OTHER_RON, Winner.DEALER_RON), tuple(Winner))
 FU_TAUGHT = 23
 """The lesson that teaches how to get from han and fu to points, at first only for wins by ron."""
 
@@ -65,16 +61,20 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
     """
     rows = entries_of(skill, "rows")
     only_ron = sitting.lesson_number == FU_TAUGHT or sitting.first_steps
-    wins = [
+    wins = (
         paid_win(winner, han, fu)
-        for winner in ((Winner.OTHER_RON, Winner.DEALER_RON) if only_ron else Winner)
+        for winner in (WINNERS[Difficulty.STANDARD] if only_ron else Winner)
         for fu in ROWS[sitting.level]
         if is_taught("rows", str(fu), sitting) and (not rows or str(fu) in rows)
         for han in HAN
-    ]
+    )
+    return Question(sitting, number, cited, about=about_win(_drawn(wins, sitting, number, cited)))
+
+
+def _drawn(wins: Iterable[PaymentQuery], sitting: Sitting, number: int, cited: CitedRuleset) -> PaymentQuery:
+    """Choose a win that the tables of payments have, balanced by its payments."""
     there = [win for win in wins if answer_payment(win, cited).cases]
-    win = drawn_by_lot(there, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
-    return Question(sitting, number, cited, about=about_win(win))
+    return drawn_by_lot(there, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
 
 
 POINTS = QuestionType(
@@ -86,7 +86,7 @@ POINTS = QuestionType(
     # each payment is graded independently of the other payments
     grade=graded_by(lambda question: {name: (points,) for name, points in _paid(question).items()}),
     mistakes=lambda graded: payment_mistakes(graded, win_asked(graded.question)),
-    tell=_tell,
+    tell=lambda question, _naming: payment_told(win_asked(question), question.cited),
     aftermath=("payment",),
     openness=False,
 )
@@ -95,7 +95,6 @@ POINTS = QuestionType(
 # --- the limit that a given number of han reaches, and its payments ---
 
 LIMITS = tuple(limit.value for limit in LIMIT_BASE)
-WINNERS = by_level((Winner.OTHER_RON,), (Winner.OTHER_RON, Winner.DEALER_RON), tuple(Winner))
 
 
 def ask_limit(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
@@ -148,17 +147,14 @@ def limit_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     return chosen(of_limits, payment_mistakes(graded, win))
 
 
-LIMIT = QuestionType(
+LIMIT = replace(
+    POINTS,
     id="limit",
-    trains=("limit", "who.ron", "who.dealer_ron", "who.tsumo", "who.dealer_tsumo"),
+    trains=("limit", *POINTS.trains[1:]),
     ask=ask_limit,
-    shows=POINTS.shows,
     steps=lambda question: (Step("limit", (ChoiceField("limit", LIMITS),)), *POINTS.steps(question)),
     grade=grade_limit,
     mistakes=limit_mistakes,
-    tell=_tell,
-    aftermath=("payment",),
-    openness=False,
 )
 
 
@@ -173,8 +169,7 @@ def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str
 
     At the first level, the hand is always a limit hand. From the standard level on, it may also be a smaller hand.
     """
-    wins = [win for winner in Winner for win in _wins(winner, sitting) if answer_payment(win, cited).cases]
-    win = drawn_by_lot(wins, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
+    win = _drawn((win for winner in Winner for win in _wins(winner, sitting)), sitting, number, cited)
     honba, sticks = (
         drawn_by_lot(numbers[sitting.level], sitting, number, lot=lot) for lot, numbers in ON_TABLE.items()
     )
@@ -212,15 +207,12 @@ def grade_who_pays(question: Question, answer: Answer) -> Grade:
     return replace(graded, parts=(*graded.parts, gain))
 
 
-WHO_PAYS = QuestionType(
+WHO_PAYS = replace(
+    POINTS,
     id="who_pays",
     trains=("who_pays", "limit", "points"),
     ask=ask_who_pays,
     shows=lambda question: (ShownText(worth_asked(win_asked(question), question.cited)),),
     steps=who_pays_steps,
     grade=grade_who_pays,
-    mistakes=POINTS.mistakes,
-    tell=_tell,
-    aftermath=("payment",),
-    openness=False,
 )

@@ -35,6 +35,7 @@ from quizzes.question import (
     spread,
     taught,
 )
+from quizzes.types.count.han_fu import TYPE as COUNT
 from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring import ScoreResult
 from scoring.dealing import Difficulty, Openness, Wish, deal
@@ -79,10 +80,7 @@ def at_once(question: Question) -> tuple[Field, ...]:
 
 WHOLE_BILL: QuestionType = QuestionType(
     id="whole_bill",
-    trains=(
-        *("han", "fu", "yaku", "yaku_seldom", "yaku_limits", "false_friend", "dora", "win.dora_no_yaku"),
-        *("open.ron_keeps_closed", "open.closed_kan", "reading.best", "limit", "points", "who_pays"),
-    ),
+    trains=(*COUNT.trains, "limit", "points", "who_pays"),
     levels=tuple(Difficulty),
     ask=ask_whole_bill,
     steps=lambda question: form_of(question, ALL).asked(chain(question)),
