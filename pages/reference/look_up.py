@@ -8,9 +8,9 @@ from content.search.hand_query import as_dora
 from pages.components import PAGE_TEXT, hand_html, offer_red_fives
 from pages.components.reference.search_results import (
     EXAMPLES,
-    RESULTS,
     Found,
     bill_address,
+    documents_html,
     find,
     first_html,
     next_html,
@@ -20,7 +20,6 @@ from pages.components.reference.search_results import (
 )
 from pages.reference.parts import looked_for
 from pages.session import ask_browser, focus, naming, ruleset_in_force, show_section, tile_index
-from scoring import Limit
 
 BOX = "Look up a rule, a word or a payment"
 
@@ -61,9 +60,8 @@ def look_up() -> None:
     with st.container(key="found"):
         with st.container(key="found_first"):
             st.html(first_html(hits.first, cited, query, index=tile_index()))
-            payment = hits.first.payment
-            if payment and payment.query.limit is not Limit.YAKUMAN:
-                offer_red_fives(red_fives_left_out(query, cited), ask, as_dora(query), counted=False, key="look_up")
+            note = red_fives_left_out(query, cited, hits.first)
+            offer_red_fives(note, ask, as_dora(query), counted=False, key="look_up")
         if hits.shown or hits.documents:
             with st.container(key="found_more"):
                 show_more(hits, cited, query)
@@ -78,8 +76,8 @@ def show_more(hits: Found, cited: CitedRuleset, query: str) -> None:
             show_section("hits", q=query, names=naming().value, plain="" if tile_index() else "yes")
         else:
             st.html(lines)
-    if hits.documents:
-        st.html(RESULTS.documents(len(hits.documents), next_html(hits.documents, cited)))
+    if quotes := documents_html(hits, cited):
+        st.html(quotes)
 
 
 st.title("Look up")

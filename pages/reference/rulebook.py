@@ -25,8 +25,8 @@ from pages.components.reference.payment_table import SEATS, WINS, asked_tables_h
 from pages.components.reference.ruling import ruling_html
 from pages.components.reference.search_results import (
     EXAMPLES,
-    RESULTS,
     bill_address,
+    documents_html,
     find,
     first_html,
     next_html,
@@ -38,6 +38,7 @@ from pages.reference.parts import LONGEST
 from pages.session import (
     ASK_AGAIN,
     KEY,
+    LINKS,
     NEWCOMERS,
     Markup,
     StaticFile,
@@ -53,7 +54,6 @@ from pages.session import (
     text_of,
     topic_address,
 )
-from scoring import Limit
 
 BELOW = "rulebook"
 """The path of the search page. The paths of the penalties and payments pages begin with it."""
@@ -133,20 +133,20 @@ def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
 def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     """Answer the search form: results for ``q``, else the ruling named by ``topic``, else example questions."""
     query, named, rules = parts.get("q", ""), parts.get("topic", ""), cited.ruleset.id
-    fields = _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST)
-    in_app = address("look-up", rules, **({"q": query} if query else {}))
+    answer = partial(Answered, _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST))
     if len(query) > LONGEST:
         problem = f"A question can have at most {LONGEST} characters. Shorten yours and search again."
-        return Answered(fields, "", address("look-up", rules), (problem,))
+        return answer("", address("look-up", rules), (problem,))
+    in_app = address("look-up", rules, **({"q": query} if query else {}))
     if query.strip():
-        return Answered(fields, _found(query, cited), in_app)
+        return answer(_found(query, cited), in_app)
     if named:
         try:
-            return Answered(fields, ruling_html(named, cited), topic_address(topic(named), rules))
+            return answer(ruling_html(named, cited), topic_address(topic(named), rules))
         except ValueError:
-            return Answered(fields, "", in_app, ("There is no such ruling. Search for what happened instead.",))
+            return answer("", in_app, ("There is no such ruling. Search for what happened instead.",))
     examples = [(example, plain_address(LOOK_UP, rules, q=example)) for example in EXAMPLES]
-    return Answered(fields, _HTML.examples(examples), in_app)
+    return answer(_HTML.examples(examples), in_app)
 
 
 def _found(query: str, cited: CitedRuleset) -> Markup:
@@ -158,33 +158,30 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
     hits = find(query, cited)
     if hits is None:
         return _HTML.nothing("No results. Try one plain word: the name of a yaku, or what happened.")
-    priced = hits.first.payment and hits.first.payment.query.limit is not Limit.YAKUMAN
     return _HTML.found(
         first_html(hits.first, cited, query, index=True),
-        red_fives=red_fives_left_out(query, cited) if priced else "",
-        counted=(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])) if priced else ("", ""),
-        more=next_html(hits.shown, cited, index=True) if hits.shown else "",
-        documents=RESULTS.documents(len(hits.documents), next_html(hits.documents, cited)) if hits.documents else "",
+        red_fives_left_out(query, cited, hits.first),
+        LINKS.link(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])),
+        next_html(hits.shown, cited, index=True) if hits.shown else "",
+        documents_html(hits, cited),
     )
 
 
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     """Answer the form about penalties: the incidents that fit the words and the group, or what each penalty costs."""
-    what, about = parts.get("what", "")[:LONGEST], parts.get("about", "")
+    what, about, rules = parts.get("what", "")[:LONGEST], parts.get("about", ""), cited.ruleset.id
     group = about if about in incident_groups() else ""
     problems = ("There is no such group of incidents, so all incidents are shown.",) if about != group else ()
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
-    fields = _HTML.penalty_fields(what, group, incident_groups(), LONGEST)
-    if parts.get("show") == COSTS:
-        ladder = as_html(section("ladder", cited, {}).content.decode())
-        return Answered(fields, ladder, address("penalties", cited.ruleset.id, show=COSTS), problems)
-    html = section("incidents", cited, {"what": what, "group": group}).content.decode()
-    body = (
-        _HTML.incidents(as_html(html), COSTS, plain_address(PENALTIES, cited.ruleset.id, show=COSTS))
-        if html
-        else _HTML.nothing("No results. Try fewer or simpler words, or clear the filter.")
-    )
-    return Answered(fields, body, address("penalties", cited.ruleset.id, **given), problems)
+    asks_costs = parts.get("show") == COSTS
+    shown = section("ladder", cited, {}) if asks_costs else section("incidents", cited, {"what": what, "group": group})
+    body = as_html(shown.content.decode())
+    if not body:
+        body = _HTML.nothing("No results. Try fewer or simpler words, or clear the filter.")
+    elif not asks_costs:
+        body = _HTML.incidents(body, COSTS, plain_address(PENALTIES, rules, show=COSTS))
+    in_app = address("penalties", rules, **({"show": COSTS} if asks_costs else given))
+    return Answered(_HTML.penalty_fields(what, group, incident_groups(), LONGEST), body, in_app, problems)
 
 
 def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
@@ -226,13 +223,14 @@ def _answer(page: PlainPage, request: Request) -> Response:
 
     If the ruleset is missing or unknown, the page is under the usual one for new visitors.
     """
-    asked, known, wrong = request.query_params.get(KEY), cited_rulesets(), ""
-    cited = known[asked if asked in known else NEWCOMERS]
-    if asked and asked not in known:
-        wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead."
+    parts, known = request.query_params, cited_rulesets()
+    asked = parts.get(KEY)
+    cited = known.get(asked or "", known[NEWCOMERS])
+    is_wrong = asked and asked not in known
+    wrong = f"There is no ruleset called {asked[:40]!r} here, so {cited.name} is shown instead." if is_wrong else ""
     # one character more than allowed is read, so that the page can say that the question is too long
-    said = ((name, request.query_params.get(name, "")[: LONGEST + 1]) for name in page.parts)
-    file = _file(page, cited, tuple((name, text) for name, text in said if text), wrong)
+    said = tuple((name, parts[name][: LONGEST + 1]) for name in page.parts if parts.get(name))
+    file = _file(page, cited, said, wrong)
     response = file.response(request.headers, ASK_AGAIN)
     # no script runs, whatever a reader types into the form
     response.headers["Content-Security-Policy"] = (

@@ -31,7 +31,7 @@ from pages.components.reference.payment_answer import payment_html, points_html
 from pages.components.reference.ruling import ruling_html
 from pages.session import Markup, Template, address, joined, topic_address
 from quizzes.sets import aim_at
-from scoring import GROUP_FU, FuReason, score
+from scoring import GROUP_FU, FuReason, Limit, score
 
 RESULTS = Template(__file__)
 EXAMPLES = (
@@ -81,8 +81,10 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
     return tuple(hit for hit in hits if hit not in quotes), quotes
 
 
-def red_fives_left_out(query: str, cited: CitedRuleset) -> str:
-    """If a question has red fives that the ruleset does not count, return a note on this; else an empty string."""
+def red_fives_left_out(query: str, cited: CitedRuleset, first: Hit) -> str:
+    """Return a note on red fives that the ruleset does not count; empty if the first result has no payment with them."""
+    if first.payment is None or first.payment.query.limit is Limit.YAKUMAN:
+        return ""
     number = uncounted_red_fives(query, cited)
     return left_out(number) if number and asked_hand(query, cited) else ""
 
@@ -126,6 +128,12 @@ def first_html(hit: Hit, cited: CitedRuleset, asked: str = "", *, index: bool = 
 def next_html(hits: Iterable[Hit], cited: CitedRuleset, *, index: bool = False) -> Markup:
     """Return the other results, each as a line with a short answer. The whole answer is folded under the line."""
     return RESULTS.lines([_line(hit, cited, index=index) for hit in hits])
+
+
+def documents_html(found: Found, cited: CitedRuleset) -> Markup | str:
+    """Return the folded quotes from documents; empty if there are none."""
+    number = len(found.documents)
+    return RESULTS.documents(number, next_html(found.documents, cited)) if number else ""
 
 
 def next_hits_html(cited: CitedRuleset, q: str, names: str = "", plain: str = "") -> Markup | str:
