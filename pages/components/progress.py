@@ -7,6 +7,7 @@ from content.lessons import lessons
 from content.rulesets import rulesets
 from content.skills.skills import Skill, skill_groups, skills
 from content.topics import topic
+from content.words import capital
 from pages.components.practice_link import practise_link
 from pages.session import Markup, Template, address, topic_address
 from quizzes.memory import LAST, Progress, forecast, progress, retired, streak
@@ -54,7 +55,7 @@ def group_levels(progress: Progress, rules: str) -> list[tuple[str, list[str], i
         sure = [skill.name for skill, how in zip(members, standings, strict=True) if how == "sure"]
         learning = len(members) - len(sure) - standings.count("new")
         if sure or learning:
-            levels.append((group.name[:1].upper() + group.name[1:], sure[::-1], learning, len(members)))
+            levels.append((capital(group.name), sure[::-1], learning, len(members)))
     return levels
 
 
@@ -85,7 +86,6 @@ def progress_html(
     """
     known, days = history.skills, sorted(history.days, key=lambda one: one.day)
     found, gone = progress(known, days, today), retired(known)
-    levels = group_levels(found, rules)
     coming = forecast((card for name, card in history.cards.items() if name not in gone), today, AHEAD)
     names = ["Today", *(day_name(today + timedelta(days=later)) for later in range(1, len(coming)))]
     busiest, well_known = max(coming, default=0) or 1, dict(passed or ())
@@ -94,19 +94,10 @@ def progress_html(
     weakest = [(card, found.skills[card], min(found.skills[card].answers, LAST)) for card in found.weakest[:WEAKEST]]
     last = [one for one in days if today - one.day < timedelta(days=WEEK)]
     return _HTML.page(
-        sum(len(sure) for _, sure, _, _ in levels),
-        sum(learning for _, _, learning, _ in levels),
-        [
-            (
-                number,
-                lesson.title,
-                address("lesson", rules, lesson=lesson.id),
-                well_known.get(number),
-                number == following,
-            )
-            for number, lesson in (lessons() if passed is not None else {}).items()
-        ],
-        levels,
+        rules,
+        [(lesson, well_known.get(number)) for number, lesson in (lessons() if passed is not None else {}).items()],
+        following,
+        group_levels(found, rules),
         TOLD,
         [
             listed_skill(card, f"{round(answers * known.right)} of {answers} right", rules, is_leech=known.leech)
@@ -122,7 +113,6 @@ def progress_html(
         days,
         LEAST_REVIEWS,
         speed,
-        address("speed", rules),
     )
 
 

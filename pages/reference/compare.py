@@ -19,6 +19,7 @@ from pages.reference.parts import choose, part_of_page
 from pages.session import cited_rulesets, naming, ruleset_in_force, show_warning, tile_index
 
 RULES, HAND = "The rules", "One hand"
+state, parts = st.session_state, st.query_params
 EVERYTHING = "everything"
 PHONE = "Mobi" in st.context.headers.get("User-Agent", "")
 """Whether the visitor uses a phone: the user agent of every phone's browser contains "Mobi"."""
@@ -32,19 +33,17 @@ def others() -> list[str]:
     """
     mine = ruleset_in_force().id
     known = {key: cited.name for key, cited in cited_rulesets().items() if key != mine}
-    if "compare_with" not in st.session_state:
-        named = st.query_params.get("with")
-        asked = [key for key in (named or "").split(".") if key in known]
-        usual = list(known)[:1] if PHONE else list(known)
-        st.session_state["compare_with"] = asked if asked or named == "" else usual
-    st.session_state["compare_with"] = [key for key in st.session_state["compare_with"] if key in known]
+    usual = list(known)[:1] if PHONE else list(known)
+    named = parts.get("with", ".".join(usual))
+    asked = [key for key in state.get("compare_with", named.split(".")) if key in known]
+    state["compare_with"] = asked if asked or not named or "compare_with" in state else usual
     chosen = st.pills(
         "Compare with", list(known), selection_mode="multi", format_func=known.__getitem__, key="compare_with"
     )
     if len(chosen) < len(known) or PHONE:  # on a phone, a link without the parameter would open with one ruleset
-        st.query_params["with"] = ".".join(chosen)
+        parts["with"] = ".".join(chosen)
     else:
-        st.query_params.pop("with", None)
+        parts.pop("with", None)
     return [key for key in known if key in chosen]
 
 
@@ -55,21 +54,18 @@ def show_rules() -> None:
         st.info("Choose one or more rulesets to compare with.")
         return
     rows = comparison(tuple(chosen), naming())
-    if "compare_all" not in st.session_state:
-        st.session_state["compare_all"] = st.query_params.get("all") == "1"
+    if "compare_all" not in state:
+        state["compare_all"] = parts.get("all") == "1"
     differing = [section_slug(row.section) for row in rows if row.differs]
     counted = f"{len(differing)} of {len(rows)}"
-    titles = {**section_titles(rows), EVERYTHING: f"Everything ({counted} differ)"}
+    titles = section_titles(rows) | {EVERYTHING: f"Everything ({counted} differ)"}
     usual = EVERYTHING if PHONE else next(iter(differing), "")  # on a phone, every section is shown, but collapsed
     with st.popover(f"Parts: {counted} rules differ") if PHONE else st.container():
-        section = choose("Part", titles, "compare_section", st.query_params.get("section"), usual)
+        section = choose("Part", titles, "compare_section", parts.get("section"), usual)
         everything = st.toggle("Also show rules that agree", key="compare_all")
-    st.query_params.update(section=section, all="1" if everything else "0")
-    if shown := [
-        row
-        for row in rows
-        if (everything or row.differs) and (section == EVERYTHING or section_slug(row.section) == section)
-    ]:
+    parts.update(section=section, all="1" if everything else "0")
+    in_part = [row for row in rows if section in {EVERYTHING, section_slug(row.section)}]
+    if shown := [row for row in in_part if everything or row.differs]:
         st.html(rows_html(shown, chosen))
     else:
         st.info("These rulesets agree on every rule in this part.")
@@ -82,14 +78,14 @@ def show_rules() -> None:
 
 def take_example() -> None:
     """Put the chosen example into the field for the hand."""
-    if example := st.session_state["compare_example"]:
-        st.session_state["compare_hand"] = example.hand
+    if example := state["compare_example"]:
+        state["compare_hand"] = example.hand
 
 
 def show_hand() -> None:
     """Show one hand scored under all rulesets."""
-    if "compare_hand" not in st.session_state:
-        st.session_state["compare_hand"] = st.query_params.get("hand", "").strip() or examples()[0].hand
+    if "compare_hand" not in state:
+        state["compare_hand"] = parts.get("hand", "").strip() or examples()[0].hand
     st.selectbox(
         "Example",
         list(examples()),
@@ -108,20 +104,20 @@ def show_hand() -> None:
         "any of these: ron, tsumo, dealer, seat S, round E, riichi, ippatsu, pon 555z, chi 123m, ankan 1111p, dora 3m "
         "(the indicator), ura 4p, honba 2, sticks 1 and aka (red fives count).",
     )
-    st.query_params["hand"] = text
-    mine = ruleset_in_force()
+    parts["hand"] = text
+    mine, index = ruleset_in_force(), tile_index()
     try:
         won = read_hand(text)
         outcomes = under_all(won, list(dict.fromkeys((mine, *cited_rulesets().values()))), naming())
     except ValueError as error:
         show_warning("We can't score this hand:", for_people(error))
         return
-    st.html(situation_html(won.context, mine.ruleset.id, index=tile_index()))
-    st.html(hand_html(won.hand, won.context, index=tile_index()))
+    st.html(situation_html(won.context, mine.ruleset.id, index=index))
+    st.html(hand_html(won.hand, won.context, index=index))
     if explanation := outcomes[0].told:
         offer_red_fives(
             explanation.red_fives,
-            lambda: st.session_state.update(compare_hand=with_red_fives_turned(st.session_state["compare_hand"])),
+            lambda: state.update(compare_hand=with_red_fives_turned(state["compare_hand"])),
             counted=won.context.red_fives,
             key="compare",
         )

@@ -57,20 +57,21 @@ def choose(label: str, names: dict[str, str], key: str, visible: Literal["visibl
     )
 
 
-cited = ruleset_in_force()
+cited, state = ruleset_in_force(), st.session_state
 st.title("Payments")
-if is_new("payments", PARTS) or "pay_seat" not in st.session_state:
+if is_new("payments", PARTS) or "pay_seat" not in state:
     given = read_address(PARTS)
     asked, problems = read_asked(given)
     if problems:
         show_warning("Part of this link can't be used and was left out:", "\n".join(problems))
-    parts = parts_of(asked)
-    for name in ("han", "fu"):
-        st.session_state[f"pay_{name}"] = "" if parts[name] is None else str(parts[name])
-    st.session_state["pay_paid"] = given.get("paid", "")[:LONGEST_PAID]
-    st.session_state["pay_honba"] = str(asked.honba)
-    st.session_state["pay_seat"], st.session_state["pay_win"] = parts["seat"], parts["win"]
-    st.session_state["pay_view"] = given.get("view") if given.get("view") in VIEWS else "tables"
+    shown = {
+        **parts_of(asked),
+        "honba": asked.honba,
+        "paid": given.get("paid", "")[:LONGEST_PAID],
+        "view": given["view"] if given.get("view") in VIEWS else "tables",
+    }
+    for name, part in shown.items():
+        state[f"pay_{name}"] = "" if part is None else str(part)
 with st.container(horizontal=True):
     seat = choose("Winner", {"": "Anyone", "non-dealer": "Non-dealer", "dealer": "Dealer"}, "pay_seat")
     win = choose("Won by", {"": "Ron or tsumo", "ron": "Ron", "tsumo": "Tsumo"}, "pay_win")
@@ -91,8 +92,8 @@ if asked.han is not None:
     answer = answer_payment(asked, cited)
     room.html(answer_html(answer, cited) + offers_html(answer, cited))
 else:
-    with room.container(key="payments_hint"):
-        st.caption("Tap han and fu, type them, or tap a cell of the table, and you'll see here who pays what.")
+    hint = "Tap han and fu, type them, or tap a cell of the table, and you'll see here who pays what."
+    room.container(key="payments_hint").caption(hint)
 paid = st.text_input(
     "What was paid? Work back to han and fu",
     key="pay_paid",

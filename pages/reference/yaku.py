@@ -27,9 +27,7 @@ from pages.session import (
 )
 from quizzes.sets import aim_at, can_practise
 
-FIELDS = ("where", "order", "family", "worth", "openness")
-PARTS = ("yaku", *FIELDS)
-cited = ruleset_in_force()
+cited, state = ruleset_in_force(), st.session_state
 NAMES = {
     "where": {"here": "In force here", "elsewhere": "Not in force here", "all": "All"},
     "order": {"common": "Common first", "family": "By family", "worth": "Cheapest first", "name": "By name"},
@@ -42,36 +40,36 @@ NAMES = {
         "less": "Worth less when open",
     },
 }
+PARTS = ("yaku", *NAMES)
 LABELS = {"where": "Show", "order": "Sorted", "family": "Family", "worth": "Value here", "openness": "Hand"}
 
 
 def yaku_list() -> None:
     """Draw the list of yaku."""
     st.title("Yaku")
-    if is_new("yaku", PARTS) or "yaku_where" not in st.session_state:
-        given = read_address(PARTS)
+    usual = {part: next(iter(known)) for part, known in NAMES.items()}
+    if is_new("yaku", PARTS) or "yaku_where" not in state:
+        given = usual | read_address(PARTS)
         for part, known in NAMES.items():
-            st.session_state[f"yaku_{part}"] = given[part] if given.get(part) in known else next(iter(known))
-            if part in given and given[part] not in known:
-                show_warning(
-                    "Part of this link can't be used and was left out:",
-                    f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}.",
-                )
+            state[f"yaku_{part}"] = given[part] if given[part] in known else usual[part]
+            if given[part] not in known:
+                expected = f"Expected one of {', '.join(filter(None, known))}, found {given[part][:20]!r}."
+                show_warning("Part of this link can't be used and was left out:", expected)
     with st.popover("Sort and filter", icon=":material/tune:"):
         values = {
             part: st.selectbox(
                 LABELS[part],
-                list(NAMES[part]),
-                format_func=NAMES[part].__getitem__,
+                list(known),
+                format_func=known.__getitem__,
                 key=f"yaku_{part}",
                 on_change=typed,
                 args=("yaku",),
                 filter_mode=None,
             )
-            for part in FIELDS
+            for part, known in NAMES.items()
         }
-    write_address("yaku", PARTS, {part: values[part] for part in FIELDS if values[part] != next(iter(NAMES[part]))})
-    choice = st.session_state["yaku_choice"] = read_address(FIELDS)
+    write_address("yaku", PARTS, {part: value for part, value in values.items() if value != usual[part]})
+    choice = state["yaku_choice"] = read_address(tuple(NAMES))
     shown = chosen(Choice(**values), cited)
     counts = Counter(entry.id in cited.prices for entry in yaku_book().values())
     filters = ", ".join(NAMES[part][value].lower() for part, value in choice.items())
@@ -87,9 +85,10 @@ def yaku_list() -> None:
 
 def yaku_page(yaku_id: str) -> None:
     """Draw the page about a yaku: what it is, what it is worth, and examples with a checklist of its conditions."""
-    entry, index, called = yaku_book()[yaku_id], tile_index(), name(yaku_id, naming())
+    entry, index, rules, names = yaku_book()[yaku_id], tile_index(), cited.ruleset.id, naming()
+    called = name(yaku_id, names)
     write_address("yaku", PARTS, {"yaku": yaku_id})
-    back = LINKS.to(link_to(cited.ruleset.id, **st.session_state.get("yaku_choice", {})), "← All yaku")
+    back = LINKS.to(link_to(rules, **state.get("yaku_choice", {})), "← All yaku")
     st.html(PAGE_TEXT.paragraph(back, "yaku-back"))
     st.title(called)
     st.html(CARD.other_names(entry, called))
@@ -97,20 +96,20 @@ def yaku_page(yaku_id: str) -> None:
     st.html(worth_html(entry, cited))
     examples = shown_examples(entry, cited)
     for number, example in enumerate(examples, 1):
-        explanation = explain(example.result, example.cited, naming())
+        explanation, win = explain(example.result, example.cited, names), example.result.best.win
         st.header("An example" if len(examples) == 1 else f"Example {number} of {len(examples)}")
-        st.html(situation_html(example.result.context, cited.ruleset.id, index=index))
-        st.html(example_html(example.result.best.win, example.blocks, example.places, index=index))
+        st.html(situation_html(win.context, rules, index=index))
+        st.html(example_html(win, example.blocks, example.places, index=index))
         st.html(CARD.result(explanation.verdict, example.cited.name))
         if example.lines:
             st.html(BILL.checklist("The checklist on this hand", example.lines))
         with st.expander("The whole bill for this hand"):
             st.html(bill_html(explanation, bill_lines(explanation, on_yaku_page=True), index=index, name=str(number)))
     if counter := shown_counter(entry):
-        st.header(f"Not {called if naming() is Naming.KANJI else small(called)}")
+        st.header(f"Not {called if names is Naming.KANJI else small(called)}")
         win, lines = counter
         failing = [block for line in lines if not line.check.holds for block in line.blocks]
-        st.html(situation_html(win.context, cited.ruleset.id, index=index))
+        st.html(situation_html(win.context, rules, index=index))
         st.html(example_html(win, failing, index=index))
         st.html(BILL.checklist("The checklist on this hand", lines))
     st.header("What beginners get wrong")
@@ -119,7 +118,7 @@ def yaku_page(yaku_id: str) -> None:
     st.markdown(entry.combines)
     aim = aim_at(f"yaku.{yaku_id}")
     if aim and can_practise(aim, cited) and main_button("Practise this: five questions"):
-        st.switch_page("practice/quiz.py", query_params={"rules": cited.ruleset.id, "aim": aim.id})
+        st.switch_page("practice/quiz.py", query_params={"rules": rules, "aim": aim.id})
     st.html(elsewhere_html(entry, cited))
     if topics := fine_print(entry):
         st.header("Fine print")

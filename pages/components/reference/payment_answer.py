@@ -22,7 +22,7 @@ from content.payments import (
 )
 from content.rulesets import CitedRuleset
 from content.words import term_words
-from pages.components import bases_html, basis_html, others_html, saying
+from pages.components import bases_html, others_html, saying
 from pages.components.practice_link import offer_html
 from pages.components.reference.payment_table import parts_of
 from pages.session import Link, Markup, Template, address, link_to
@@ -43,17 +43,9 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
         found = answer_payment(answer.query, other)
         return "; ".join(f"{term_words(case.winner).name}: {case.figures}" for case in found.cases) or found.line
 
-    return PAYMENT_ANSWER.ruling(
-        answer,
-        cited.name,
-        limit=term_words(answer.base.limit).name if answer.base and answer.base.limit is not Limit.NONE else "",
-        cases=[(case, term_words(case.winner).name, case.text.partition(": ")[2]) for case in answer.cases],
-        written=basis_html(answer.basis, ours) if answer.basis else "",
-        remarks=[(remark.text, basis_html(remark.basis, ours)) for remark in answer.remarks],
-        others=others_html(saying(cited, paid, repeated=False)),
-        page=address("payments", ours, **{name: str(value) for name, value in asked.items() if value is not None}),
-        offers=offers_html(answer, cited),
-    )
+    others = others_html(saying(cited, paid, repeated=False))
+    page = address("payments", ours, **{name: str(value) for name, value in asked.items() if value is not None})
+    return PAYMENT_ANSWER.ruling(answer, cited, others, page, offers_html(answer, cited))
 
 
 def offers_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup | str:
@@ -85,14 +77,8 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
     for name, steps in cases.items():
         for paid in steps:
             sources += [(name if text == paid.text else text, basis) for text, basis in paid.bases]
-    return PAYMENT_ANSWER.counted(
-        f"{answer.title}{limit}",
-        results=[(term_words(case.winner).name, case.figures) for case in answer.cases],
-        remarks=[remark.text for remark in answer.remarks],
-        base=(share_words(base, answer.base.limit), base) if base and answer.base else None,
-        cases=cases,
-        sources=bases_html(sources, cited.ruleset.id),
-    )
+    share = share_words(base, answer.base.limit) if base and answer.base else ""
+    return PAYMENT_ANSWER.counted(answer, limit, share, base, cases, bases_html(sources, cited.ruleset.id))
 
 
 # --- finding the han and fu for a payment ---
@@ -110,11 +96,8 @@ def from_points_html(text: str, cited: CitedRuleset) -> Markup:
     if (asked := read_payment(text)) is not None:
         # a payment in words, such as "double yakuman dealer ron"
         answer = answer_payment(asked, cited)
-        return PAYMENT_ANSWER.from_points(
-            [],
-            [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)],
-            [remark.text for remark in answer.remarks],
-        )
+        found = [_winner(paid, cited) for paid in hands_paid_alike(answer, cited)]
+        return PAYMENT_ANSWER.from_points([], found, answer.remarks)
     return PAYMENT_ANSWER.sentence(
         "Type what was paid for one win: 7700 for a ron, 1300 2600 for a tsumo, or 4000 all for a dealer's tsumo."
     )

@@ -48,16 +48,8 @@ LISTS = {
         *("kan_in_riichi", "kuikae", "atozuke", "red_fives", "kan_dora_timing", "ura_dora"),
     ),
     "Wins and draws": (
-        *(
-            "multiple_ron",
-            "riichi_bets_multi_ron",
-            "honba",
-            "honba_multi_ron",
-            "honba_added",
-            "many_honba",
-            "noten_payments",
-        ),
-        *("dealer_repeat", "abortive_draws", "pao", "pao_payment", "max_yakuman"),
+        *("multiple_ron", "riichi_bets_multi_ron", "honba", "honba_multi_ron", "honba_added", "many_honba"),
+        *("noten_payments", "dealer_repeat", "abortive_draws", "pao", "pao_payment", "max_yakuman"),
     ),
     "The game": (
         *("game_length", "tobi", "agariyame", "starting_points", "return_points", "uma", "oka", "leftover_riichi"),
@@ -90,15 +82,12 @@ def _worth(key: str, price: Price, number: int | None) -> str:
 def _yaku(cited: CitedRuleset) -> Iterator[tuple[str, list[tuple[str, ...]]]]:
     families = [(term_words(one).name, [key for key in YAKU if YAKU[key].family is one]) for one in Family]
     for title, keys in (*families, ("Dora, each", BONUSES)):
-        priced = [(key, yaku_book()[key], cited.prices[key]) for key in keys if key in cited.prices]
-        rows = [
-            (
-                f"{names.romaji}{_sign(entry.basis)}",
-                names.english[0],
-                *(_worth(key, entry.value, number) for number in (entry.value.closed, entry.value.open)),
-            )
-            for key, names, entry in priced
-        ]
+        rows: list[tuple[str, ...]] = []
+        for key in keys:
+            if entry := cited.prices.get(key):
+                names, price = yaku_book()[key], entry.value
+                worth = (_worth(key, price, number) for number in (price.closed, price.open))
+                rows.append((f"{names.romaji}{_sign(entry.basis)}", names.english[0], *worth))
         if rows:
             yield title, rows
 
@@ -111,24 +100,16 @@ def _payments(cited: CitedRuleset, *, dealer: bool) -> tuple[object, ...]:
     """
     ron, tsumo = (payment_table(cited, Winner.of(dealer=dealer, tsumo=tsumo)) for tsumo in (False, True))
     title = "Dealer: ron, then tsumo from each" if dealer else "Non-dealer: ron, then tsumo (others / dealer)"
-    rows = [
-        (
-            fu,
-            [
-                () if Limit.MANGAN in {one.limit, other.limit} else (_figures(one), _figures(other))
-                for one, other in zip(by_ron, by_tsumo, strict=True)
-            ],
-        )
-        for fu, by_ron, by_tsumo in zip(FU, ron.rows, tsumo.rows, strict=True)
-    ]
+    rows = []
+    for fu, *both in zip(FU, ron.rows, tsumo.rows, strict=True):
+        cells = [
+            () if Limit.MANGAN in {one.limit, other.limit} else (_figures(one), _figures(other))
+            for one, other in zip(*both, strict=True)
+        ]
+        rows.append((fu, cells))
     limits = [
-        (
-            term_words(by_ron.limit).name,
-            by_ron.han.replace(" and more", "+"),
-            _figures(by_ron.answer),
-            _figures(by_tsumo.answer),
-        )
-        for by_ron, by_tsumo in zip(ron.limits, tsumo.limits, strict=True)
+        (term_words(one.limit).name, one.han.replace(" and more", "+"), _figures(one.answer), _figures(other.answer))
+        for one, other in zip(ron.limits, tsumo.limits, strict=True)
     ]
     return title + _sign(cited.entry("base_formula").basis), HAN, rows, limits
 
@@ -138,10 +119,9 @@ def _figures(answer: PaymentAnswer) -> str:
 
 
 def _fu(cited: CitedRuleset) -> list[tuple[str, str]]:
-    topics = (
-        topic(f"fu-{part}") for part in ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
-    )
-    said = [(each.title, f"{each.text}{_sign(basis_under(each, cited))}") for each in topics]
+    parts = ("base", "closed-ron", "tsumo", "pinfu-tsumo", "chiitoitsu", "waits", "pair")
+    topics = (topic(f"fu-{part}") for part in parts)
+    said = [(each.title, each.text + _sign(basis_under(each, cited))) for each in topics]
     return said + _options(("double_wind_pair_fu", "open_pinfu_fu"), cited)
 
 
@@ -158,9 +138,8 @@ def _kinds(cited: CitedRuleset) -> list[tuple[str, list[int]]]:
 
 
 def _options(keys: Iterable[str], cited: CitedRuleset) -> list[tuple[str, str]]:
-    return [
-        (option_label(key), f"{cell.text}{_sign(cell.basis)}") for key in keys for cell in [option_cell(key, cited)]
-    ]
+    cells = ((key, option_cell(key, cited)) for key in keys)
+    return [(option_label(key), cell.text + _sign(cell.basis)) for key, cell in cells]
 
 
 def code_svg(url: str) -> str:
