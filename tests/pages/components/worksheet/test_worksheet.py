@@ -286,7 +286,7 @@ def test_every_kind_of_line_is_text_in_the_page_as_well() -> None:
         Rows(nasty, (Row((nasty,), (nasty,), (nasty,), total=True),)),
     )
     entry = {"number": 1, "title": nasty, "blocks": content_data(blocks, {})}
-    html = canonical(Template(worksheet.__file__).entry(entry, key=True, drawings={}))
+    html = canonical(Template(worksheet.__file__).entry(entry, place="key-1", drawings={}))
     assert nasty not in html
     assert html.count("&lt;u&gt;&amp;") == 10
     assert "<b>&lt;u&gt;&amp;</b><sup>&lt;u&gt;&amp;</sup>" in html
