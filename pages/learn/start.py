@@ -46,7 +46,7 @@ def welcome() -> None:
         with st.container(key="welcome_said"):
             st.title("Read a mahjong hand. Know what it pays.", anchor=False)
             st.markdown("Tensu teaches riichi mahjong one small step at a time, and explains every answer.")
-        # wins under every ruleset, with yaku that are easy to see and a score that fits on a phone
+        # this hand wins under every ruleset, and its score fits on a phone
         won = read_hand("234m234p67s55p234s 8s tsumo riichi dora 9m")
         told = explain(score(won.hand, won.context, cited.ruleset), cited, naming())
         blocks = shown_blocks(won.hand, told.result.best.reading)
@@ -82,7 +82,7 @@ def offer_todays_step() -> bool:
         learner = current_learner()
         learned = learner and read_history(learner).cards
     except StoreError:
-        return False  # reported when the page saves something
+        return False  # the page reports this when it saves something
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step

@@ -108,7 +108,7 @@ def files(learner: Learner) -> None:
         def add() -> str:
             """Add the answers and games in the file to those of the learner, and return the result in words."""
             read = read_file(file.getvalue())
-            # games first, so that an invalid file changes nothing
+            # an invalid file must be refused before anything is stored
             filed = read_games(read.more.get("games", []))
             new, known, others = store().merge(learner.id, read)
             games_added = games().merge(learner.id, filed)
@@ -167,6 +167,6 @@ with warning_of(StoreError):
         other_device(learner)
         files(learner)
         gone(learner, device)
-        if refused := state.pop(_REFUSED, ""):  # shown once
+        if refused := state.pop(_REFUSED, ""):
             with room:
                 show_warning("We couldn't do that:", refused)

@@ -162,7 +162,7 @@ def _show_answer(
         st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if worked else said))
         ask_browser("offline", bill=question.moment)
         if main_button(label, key=f"onward-{question.moment}", on_click=go_on):
-            # only after a restart, because the new server does not know the callback
+            # a restarted server does not know the callback
             go_on()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)
@@ -193,9 +193,6 @@ def ask_what_if(grade: Grade) -> None:
         for place, option in enumerate((*dict.fromkeys(found.lines), COMES, NO_CHANGE)):
             key, choose = f"what_if-{place}-{question.moment}", state.__setitem__
             st.button(option, key=key, width="stretch", on_click=choose, args=(_CHOSEN, (question.moment, option)))
-
-
-# --- the next question, dealt in another thread while the learner reads ---
 
 
 def deal_in_background(number: int | None, graded: GradedSet) -> None:

@@ -62,7 +62,7 @@ def main() -> None:
         go_to(place)
     problem = why_nothing_is_kept()
     reported, where = st.session_state.get("count_unkept", (None, None))
-    if problem and (problem != reported or where == place):  # only on the hand where it first occurs
+    if problem and (problem != reported or where == place):  # report it only on the hand where it first occurs
         st.session_state["count_unkept"] = (problem, place)
         st.warning(problem)
     if place.number:

@@ -55,7 +55,7 @@ def address(page: str, ruleset: str, **said: str) -> str:
 def topic_address(topic: Topic, ruleset: str) -> str:
     """Return the address of a topic under a ruleset."""
     own = {"incidents": "penalties", **{name: name for name in ("procedures", "penalties", "etiquette")}}
-    return address(own.get(topic.chapter, "rules"), ruleset, topic=topic.id)  # the others are on the page Rules
+    return address(own.get(topic.chapter, "rules"), ruleset, topic=topic.id)
 
 
 @lru_cache(maxsize=256)

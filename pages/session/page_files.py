@@ -158,7 +158,6 @@ def _script() -> bytes:
         f"export const {name} = (() => {{\n{text_of(path).replace('export default', 'return')}}})();"
         for name, path in _PARTS.items()
     )
-    # run as soon as the script is loaded
     at_once = ("connection", "style_sheet", "page_links", "asks", "folds", "sections", "offline_worker")
     lines = (f"const TENSU = {json.dumps(known)};", text_of(*_SHARED), *parts, *(f"{name}();" for name in at_once))
     return "\n".join(lines).encode()

@@ -60,7 +60,7 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             if missing := {name: value for name, value in here.items() if name not in own}:
-                own |= missing  # first, so that a preference is sent only once even if the store fails
+                own |= missing  # even if the store fails, a preference is sent only once
                 store().fill_in(learner.id, Choices(missing))
 
 
@@ -123,7 +123,7 @@ def choose_display() -> None:
                 on_change=lambda: remember(NAMES, state[NAMES]),
             )
             _choose_who(device)
-    # in the address, so that a reload keeps them
+    # a reload keeps what is in the address
     names = "" if naming() is Naming.ROMAJI else naming().value
     change_address((PLAIN, NAMES), {PLAIN: "" if tile_index() else "true", NAMES: names})
 

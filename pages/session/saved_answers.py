@@ -220,7 +220,7 @@ def _keep_waiting() -> None:
             learner = next((other for other in device.learners if other.id == one.learner), shown)
             of_sitting = _ANSWERS, learner.id, one.answered.sitting
             before = already_read(of_sitting)
-            # before the commit, because Streamlit may end this run at any use of the session
+            # this comes before the commit, because Streamlit may end the run at any use of the session
             forget_reads(_ANSWERS)
             recorded = _record(learner, one)
             if recorded.outcome == "first_stands":

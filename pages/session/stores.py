@@ -78,7 +78,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
-    # long ago: a monotonic clock may be near 0 after the computer has started
+    # a monotonic clock may be near 0 when the computer has just started
     begun, reads = state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}

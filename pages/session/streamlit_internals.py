@@ -159,7 +159,7 @@ def take_turns() -> None:
     The server calls this when it starts.
     """
     with suppress(AttributeError):
-        runtime.runtime.MESSAGE_FLUSH_INTERVAL_SECS = 0.01  # half as often
+        runtime.runtime.MESSAGE_FLUSH_INTERVAL_SECS = 0.01
         run, turns = ScriptRunner._run_script, Lock()
 
         @wraps(run)

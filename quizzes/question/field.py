@@ -209,9 +209,6 @@ def number_in(answer: Answer, field: str) -> int | None:
     return value if isinstance(value, int) else None
 
 
-# --- answers from a browser, which cannot be trusted ---
-
-
 def read_sent(field: Field, sent: object, label: str, misread: str) -> Value | None:
     """Return the value that was sent for a field; None if the field was left empty.
 

@@ -216,7 +216,6 @@ def known_word(text: str, words: list[str], what: str) -> str:
     """
     if text not in words:
         near = get_close_matches(text[:40], words, n=1)
-        # list the possible words only if there are few
         only = f" Use one of these: {', '.join(words)}." if len(words) <= 12 else ""
         meant = f" Did you mean {near[0]!r}?" if near else "" if only else " The menu lists them all."
         raise SittingError(f"There is no {what} called {text[:40]!r}.{only}{meant}")

@@ -108,9 +108,6 @@ def flaw_of(group: Sequence[Tile]) -> Flaw | None:  # noqa: PLR0911 (one for eac
     return "wrap" if {1, 9} <= {tile.rank for tile in group} and 1 in steps else "gap"
 
 
-# --- hands with a wrong tile ---
-
-
 def spoiled(rng: Random, blocks: Sequence[Block], how: Flaw) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
     """Return fourteen tiles that are not a complete hand because of one wrong block, and the tiles of this block.
 
@@ -153,9 +150,6 @@ def _spoilt(block: Block, how: Flaw) -> Iterator[tuple[int, ...]]:
             for kind in block.kinds:
                 others = [other for other in KINDS[:27] if other % 9 == kind % 9 and other != kind]
                 yield from (tuple(other if held == kind else held for held in block.kinds) for other in others)
-
-
-# --- targets to tap, and how an answer differs from the right answer ---
 
 
 def suit_targets(kinds: Iterable[int]) -> tuple[Target, ...]:

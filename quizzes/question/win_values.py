@@ -95,8 +95,6 @@ def right_fu(result: ScoreResult) -> tuple[int, ...]:
     return tuple(dict.fromkeys(count.fu for count in (own, *others) if count.han == own.han and count.fu is not None))
 
 
-# --- payments ---
-
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}
 """The id of the field for each payer."""
 GAIN = "gain"

@@ -31,7 +31,6 @@ def order_of(sitting: Sitting, right: Mapping[int, bool], shown: Mapping[int, Co
     if what_of_a_day(whole) != DUE:
         return tuple(range(1, whole.length + 1))
     times, places = _seconds(whole), {number: _numbers_of(_cards(whole), found) for number, found in shown.items()}
-    # if there are many retries, the last questions are left out
     most = max(SHORTEST, REPETITIONS * sum(times))
     return in_order(whole.length, right, places, lambda number: times[(number - 1) % whole.length], most)
 

@@ -51,7 +51,6 @@ def read_run_seed(text: str) -> str:
 
     :raises SittingError: if the seed does not contain a starting time.
     """
-    # the last eight characters are the starting time, in seconds
     if not re.fullmatch(r"[a-z0-9]{1,12}[0-9a-f]{8}", text):
         raise SittingError(f"The seed of a run must end with the time when it began, in seconds, not {text[:40]!r}.")
     return text
@@ -123,7 +122,6 @@ def ask_fast(run: Sitting, number: int, cited: CitedRuleset) -> Question:
     rng = Random(f"{run.seed}/{at}/{earlier_rounds}")
     kind = rng.sample(types, len(types))[turn]
     earlier_sets, place_in_set = divmod(earlier_rounds, LENGTH)
-    # a run asks for the whole score in a single step
     part = run.part(kind, level, f"{run.seed}.{at}.{earlier_sets}", END if kind == "whole_bill" else "")
     return with_dealt(replace(TYPES[kind].ask(part, place_in_set + 1, cited), number=number))
 

@@ -117,9 +117,6 @@ def _lines(worked: WorkedHand, lesson: int, cited: CitedRuleset, naming: Naming)
     yield from ((pay.text, f"{pay.each:,}") for pay in told.payments)
 
 
-# --- the table seen from above, as an SVG picture with its own address ---
-
-
 def scene_html(lesson: int, number: int, scene: TableScene, *, index: bool) -> Markup:
     """Return the drawing of a situation at the table, with a description as its text alternative.
 
@@ -167,7 +164,7 @@ def draw_scene(scene: TableScene) -> str:
         for place, tile in (*enumerate(scene.hand), *((13.6, tile) for tile in scene.drawn))
     ]
     definitions, tiles = draw_apart([*own, *discards, *_indicators(scene)])
-    last_discard = ""  # the transformation of the marked discard, if any
+    last_discard = ""
     if scene.discarded:
         last_discard = discards[sum(map(len, scene.discards[: place_of(scene.discarded) + 1])) - 1][1]
     labels = list(NAMES)
@@ -217,7 +214,6 @@ def _indicators(scene: TableScene) -> Iterator[tuple[Tile, str]]:
 
 
 async def _picture(request: Request) -> Response:
-    # 2-1 is the scene of the first idea of lesson 2
     scenes = {
         f"{lesson.number}-{number}": idea.table
         for lesson in lessons().values()

@@ -111,12 +111,11 @@ def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (the arguments a
 
     Winds and other facts of a win are left out.
     """
-    asked, rules = TYPES[kind], "cheatsheet"  # the simplest rules
+    asked, rules = TYPES[kind], "cheatsheet"
     question = asked.ask(Sitting(rules, "example", asked.levels[0], type=kind), 1, rulesets()[rules])
     for shown in asked.shows(question):
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)
-    # otherwise its fields contain the tiles
     [field, *_] = asked.fields(question)
     tiles = field.tiles if isinstance(field, SplitField) else ""
     if isinstance(field, TapField):

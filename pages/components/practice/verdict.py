@@ -88,7 +88,6 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
     room, value, shown = _room(words, parts, *before), right.value, len(slips)
     is_folded = bool(slips) and _count(value, right.sentence, *texts) > room
     if is_folded:
-        # in a long verdict, the mistake comes first and the reasons are folded
         value = right.value or right.short
         shown = _fitting(texts, room - _count(value))
     return VERDICT.verdict(
@@ -149,7 +148,6 @@ def steps_verdict_html(
     If it has at most `MOST_STEPS` steps, the result of each part of the answer is shown. If it has more, only its first
     wrong steps are shown, and the results of all steps are folded.
     """
-    # with few steps, the verdict judges each part
     is_few = len(steps) <= MOST_STEPS
     told = [_step_result(grade, step, words) for step in steps] if grade.right or not is_few else _parts(grade, words)
     wrong = told if is_few else [one for one in told if one.css != "right"][:MOST_STEPS]
