@@ -11,9 +11,9 @@ from pages.practice.quiz_url import Place
 from pages.session import (
     MINUTES,
     StoreError,
+    button_to,
     current_learner,
     link_page,
-    open_page,
     read_history,
     remember,
     ruleset_in_force,
@@ -75,7 +75,6 @@ with warning_of(StoreError):
     edition = f"The hand of the day{' for beginners' * (not hand.steps)}"
     done = any(one.sitting == kept_under(hand) and one.answered for one in lately_answered(learner))
     label = f"{edition}: see how you did" if done else f"{edition}, the same for everybody"
-    if st.button(label, width="stretch", key="hand_of_the_day"):
-        open_page("practice/quiz.py", **Place(hand, None if done else 1).address)
+    button_to("practice/quiz.py", label, Place(hand, None if done else 1).address, "hand_of_the_day")
     if SPEED_FROM in day.standing and day.standing[SPEED_FROM].finished:
         link_page("practice/speed/run.py", "Speed practice")

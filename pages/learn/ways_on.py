@@ -12,7 +12,7 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session import cited_rulesets, last_sitting, main_button, open_page, tile_index, turn_to
+from pages.session import button_to, cited_rulesets, last_sitting, tile_index
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
@@ -30,7 +30,7 @@ def offer_to_continue(day: Day | None) -> None:
         the unfinished lesson, no second button is drawn for the lesson.
     """
     if begun := round_to_continue():
-        _offer(round_sentence("go_on"), "table/round.py", begun.rules, begun.address)
+        button_to("table/round.py", round_sentence("go_on"), begun.address)
         return
     last = last_sitting()
     sitting = last and not last.ended and readable_sitting(last.sitting)
@@ -44,20 +44,14 @@ def offer_to_continue(day: Day | None) -> None:
         if place and place.step == PRACTISE and place.run.lesson.number != next_lesson:
             lesson, count = place.run.lesson, len(place.run.items)
             label = f"Continue lesson {lesson.number}: {min(place.number, count)} of {count}"
-            _offer(label, "learn/lesson.py", sitting.rules, place.address)
+            button_to("learn/lesson.py", label, place.address)
             st.caption(f"{lesson.title}, {cited.name}.")
         return
     graded = graded_set(sitting, cited)
     if number := graded.next_after(None):
         label = f"Continue: {item_of(sitting).lower()} {graded.order.index(number) + 1} of {len(graded.order)}"
-        _offer(label, "practice/quiz.py", sitting.rules, Place(fitted_to(graded, number), number).address)
+        button_to("practice/quiz.py", label, Place(fitted_to(graded, number), number).address)
         st.caption(f"{title_of(sitting)}, {level_of_set(sitting).lower()}, {cited.name}.")
-
-
-def _offer(label: str, script: str, rules: str, address: dict[str, str]) -> None:
-    """Draw a button that opens a page at an address, under the ruleset of the unfinished practice."""
-    if st.button(label, width="stretch", on_click=turn_to, args=(rules,)):
-        open_page(script, **address)
 
 
 def offer_first_hand(cited: CitedRuleset) -> None:
@@ -72,5 +66,4 @@ def offer_first_hand(cited: CitedRuleset) -> None:
     st.header("What is this hand worth?", anchor=False)
     st.html(situation_html(result.context, cited.id, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
-    if main_button("Count this hand"):
-        open_page("practice/quiz.py", **Place(sitting).address)
+    button_to("practice/quiz.py", "Count this hand", Place(sitting).address, is_main=True)

@@ -18,9 +18,8 @@ from pages.session import (
     choose_who,
     current_device,
     current_learner,
-    forget_answers,
+    forget_learner,
     forget_reads,
-    forget_session,
     games,
     learn_as,
     only_here,
@@ -135,8 +134,7 @@ def gone(learner: Learner, device: Device) -> None:
 
     def delete() -> None:
         store().delete(learner.id)
-        forget_session()
-        forget_answers()
+        forget_learner()
 
     st.button("Delete", disabled=not sure, on_click=tried, args=(delete,))
 

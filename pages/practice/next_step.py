@@ -1,7 +1,7 @@
 """What a learner should do next, and how long it takes. Every page offers the same step."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, get_args
 
@@ -15,16 +15,15 @@ from pages.practice.due_reviews import DueNow, due_now, lately_answered, minutes
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.quiz_url import Place
 from pages.session import (
-    KEY,
     MINUTES,
     PLACED,
     PLAYED,
     ZERO_SEEN,
     Learner,
     Template,
+    button_to,
     current_learner,
     focus,
-    open_page,
     read_history,
     read_lessons,
     read_or,
@@ -109,10 +108,10 @@ class NextStep:
     title: str
     detail: str
     """How long the next step takes, or how many questions it has. After the last step: what is due tomorrow."""
-    button: str = ""
+    button: str
     """The label of the button; empty if there is nothing more to do today."""
-    page: str = ""
-    address: dict[str, str] = field(default_factory=dict)
+    page: str
+    address: dict[str, str]
 
 
 def learners_plan(learner: Learner | None, cited: CitedRuleset) -> Day:
@@ -202,7 +201,7 @@ def next_step(day: Day, rules: str) -> NextStep:
             )
             return NextStep(title, minutes(seconds), button, "practice/quiz.py", Place(mixed).address)
     count = day.due.tomorrow
-    return NextStep("You're done for today", f"Tomorrow: {count or 'no'} review{'s' * (count != 1)}")
+    return NextStep("You're done for today", f"Tomorrow: {count or 'no'} review{'s' * (count != 1)}", "", "", {})
 
 
 def _of_lesson(day: Day, number: int, rules: str) -> NextStep:
@@ -226,19 +225,11 @@ def show_next_step(day: Day) -> None:
     with st.container(key="next_step_card"):
         st.html(_HTML.card(step.title, step.detail, "" if step.button else PAGE_TEXT.done()))
         if step.button:
-            _go_on(step, step.button, "next_step", "primary")
+            button_to(step.page, step.button, step.address, "next_step", is_main=True)
+            focus(step.button, f"next_step/{step.title}")
         if more := offered_lesson(day):
             one_more = _of_lesson(day, more, rules)
-            _go_on(one_more, f"{one_more.button} today · {one_more.detail}", "one_more")
-    if step.button:
-        focus(step.button, f"next_step/{step.title}")
-
-
-def _go_on(step: NextStep, label: str, key: str, kind: Literal["primary", "secondary"] = "secondary") -> None:
-    # a lesson that was begun continues under its own ruleset
-    use_rules = st.session_state.__setitem__
-    if st.button(label, type=kind, width="stretch", key=key, on_click=use_rules, args=(KEY, step.address["rules"])):
-        open_page(step.page, **step.address)
+            button_to(one_more.page, f"{one_more.button} today · {one_more.detail}", one_more.address, "one_more")
 
 
 def offered_lesson(day: Day) -> int | None:

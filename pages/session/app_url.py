@@ -9,8 +9,6 @@ from urllib.parse import urlencode, urlsplit
 from starlette.requests import Request
 from streamlit import config
 
-from content.rulesets import CitedRuleset
-
 LONGEST_ORIGIN = 100
 _HOST = r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:]+\]"
 _ORIGIN = re.compile(rf"https?://(?:{_HOST})(?::[0-9]{{1,5}})?(?:/[A-Za-z0-9._~-]+)*")
@@ -99,11 +97,3 @@ def only_here(origin: str) -> bool:
     (True, False)
     """
     return urlsplit(origin).hostname in {"localhost", "127.0.0.1", "::1"}
-
-
-def look_up_address(cited: CitedRuleset, origin: str) -> str:
-    """Return the address in the QR code of a ruleset's table card.
-
-    The address opens the plain search page, which loads fast on a phone.
-    """
-    return f"{origin}/rulebook?{urlencode({'rules': cited.id})}"

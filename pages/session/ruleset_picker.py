@@ -96,6 +96,16 @@ def turn_to(rules: str) -> None:
     state[_WANTED] = rules
 
 
+def button_to(page: str, label: str, address: dict[str, str], key: str | None = None, *, is_main: bool = False) -> None:
+    """Draw a wide button that opens a page at an address, under the ruleset that the address names.
+
+    A lesson or a set that was begun therefore continues under its own ruleset.
+    """
+    kind = "primary" if is_main else "secondary"
+    if st.button(label, type=kind, width="stretch", key=key, on_click=turn_to, args=(address[KEY],)):
+        open_page(page, **address)
+
+
 def _chosen() -> None:
     remember(KEY, state[KEY])
     state[OPEN] = False

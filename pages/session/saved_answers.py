@@ -19,6 +19,7 @@ from pages.session.current_learner import (
     current_learner,
     device_token,
     entered,
+    forget_session,
     mount,
     takes_no_cookies,
     trouble_asking,
@@ -173,8 +174,9 @@ def _fail(error: StoreError | GoneError) -> None:
     state[_PROBLEM] = str(error), time.monotonic()
 
 
-def forget_answers() -> None:
-    """Drop the unsaved answers of a learner who was deleted."""
+def forget_learner() -> None:
+    """Forget a learner who was deleted, with their unsaved answers."""
+    forget_session()
     state.pop(_WAITING, None)
     state.pop(_STOOD, None)
 

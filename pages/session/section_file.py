@@ -5,7 +5,7 @@ script fills it. The address contains the name of the section, its input, and a 
 Every process of a server can therefore make the section from its address alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from inspect import signature
 from pkgutil import resolve_name
@@ -19,20 +19,20 @@ from content.rulesets import CitedRuleset
 from pages.session.app_url import own_address
 from pages.session.page_files import FOREVER, StaticFile
 from pages.session.ruleset_picker import KEY, cited_rulesets, ruleset_in_force
-from pages.templates import Template
+from pages.templates import Markup, Template
 
 SECTIONS = {
-    "incidents": "pages.components.reference.ruling:incidents_html",
-    "ladder": "pages.components.reference.ruling:penalties_html",
-    "chapter": "pages.components.reference.ruling:chapter_html",
-    "glossary": "pages.components.reference.glossary_list:glossary_html",
-    "document": "pages.components.sources:document_html",
-    "errata": "pages.components.sources:errata_html",
-    "hits": "pages.components.reference.search_results:next_hits_html",
-    "fu": "pages.components.reference.fu_list:stages_html",
-    "yaku": "pages.components.reference.yaku_card:chosen_html",
+    "incidents": "reference.ruling:incidents_html",
+    "ladder": "reference.ruling:penalties_html",
+    "chapter": "reference.ruling:chapter_html",
+    "glossary": "reference.glossary_list:glossary_html",
+    "document": "sources:document_html",
+    "errata": "sources:errata_html",
+    "hits": "reference.search_results:next_hits_html",
+    "fu": "reference.fu_list:stages_html",
+    "yaku": "reference.yaku_card:chosen_html",
 }
-"""The module and the function that write each section from a ruleset and texts. They are imported when needed."""
+"""The module in ``pages.components`` and the function that write each section. They are imported when needed."""
 _HTML = Template(__file__)
 
 
@@ -58,7 +58,7 @@ def section(name: str, cited: CitedRuleset, texts: Mapping[str, str]) -> StaticF
 
     :raises KeyError: if there is no section of this name.
     """
-    known = signature(resolve_name(SECTIONS[name])).parameters
+    known = signature(_writer(name)).parameters
     return _file(name, cited, tuple((key, text[:200]) for key, text in texts.items() if text and key in known))
 
 
@@ -69,9 +69,13 @@ def section_address(name: str, cited: CitedRuleset, texts: Mapping[str, str]) ->
     return own_address(path, **{KEY: cited.id, **given})
 
 
-@lru_cache(maxsize=48)
+def _writer(name: str) -> Callable[..., Markup]:
+    return resolve_name(f"pages.components.{SECTIONS[name]}")
+
+
+@lru_cache(48)
 def _file(name: str, cited: CitedRuleset, texts: tuple[tuple[str, str], ...]) -> StaticFile:
-    return StaticFile(resolve_name(SECTIONS[name])(cited, **dict(texts)).encode(), "text/html")
+    return StaticFile(_writer(name)(cited, **dict(texts)).encode(), "text/html")
 
 
 def _answer(request: Request) -> Response:
