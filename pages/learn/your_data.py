@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import TypeVar
 
 import streamlit as st
 
@@ -38,12 +37,11 @@ from quizzes.table.game import EntryError
 from quizzes.table.game.stored_games import Games, read_games
 
 state = st.session_state
-T = TypeVar("T")
 _NAME, _REFUSED = "data_name", "data_refused"
 """The session keys of the typed name, and of the reason why the last change could not be made."""
 
 
-def tried(change: Callable[[], T]) -> T | None:
+def tried(change: Callable[[], object]) -> object:
     """Make a change, in a callback or while the page is drawn, and return its result.
 
     If it cannot be made, the page says why, and None is returned.
@@ -63,14 +61,11 @@ def who(device: Device, learner: Learner) -> None:
     with st.form("name", border=False, clear_on_submit=True):
         st.text_input("Name", max_chars=LONGEST_NAME, placeholder="any name, or none", key=_NAME)
         with st.container(horizontal=True):
-            st.form_submit_button(
-                "Call me this", on_click=tried, args=(lambda: store().rename(learner.id, state[_NAME]),)
-            )
-            st.form_submit_button(
-                "Add another learner",
-                on_click=tried,
-                args=(lambda: show(store().add_learner(device.id, state[_NAME]).learner),),
-            )
+            for label, change in (
+                ("Call me this", lambda: store().rename(learner.id, state[_NAME])),
+                ("Add another learner", lambda: show(store().add_learner(device.id, state[_NAME]).learner)),
+            ):
+                st.form_submit_button(label, on_click=tried, args=(change,))
 
 
 def other_device(learner: Learner) -> None:

@@ -25,7 +25,7 @@ from pages.session.current_learner import (
     trouble_asking,
 )
 from pages.session.stores import already_read, forget_reads, read_once, read_or, store
-from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, Recorded, SittingAddress
+from quizzes.store.records import Answered, GoneError, KeptSitting, Learner, SittingAddress
 from quizzes.store.store_errors import StoreError
 
 if TYPE_CHECKING:
@@ -199,14 +199,6 @@ def _waiting(learner: Learner | None, sitting: SittingAddress) -> dict[tuple[int
     }
 
 
-def _record(learner: Learner, one: _Waiting) -> Recorded:
-    if not one.attempt:
-        return store().record(learner.id, one.answered, one.found)
-    from quizzes.skills.stored_estimates import learn
-
-    return store().record(learner.id, one.answered, one.found, partial(learn, attempt=one.attempt))
-
-
 def _keep_waiting() -> None:
     """Store the waiting answers in the order in which they were given.
 
@@ -224,7 +216,12 @@ def _keep_waiting() -> None:
             before = already_read(of_sitting)
             # this comes before the commit, because Streamlit may end the run at any use of the session
             forget_reads(_ANSWERS)
-            recorded = _record(learner, one)
+            also = None
+            if one.attempt:
+                from quizzes.skills.stored_estimates import learn
+
+                also = partial(learn, attempt=one.attempt)
+            recorded = store().record(learner.id, one.answered, one.found, also)
             if recorded.outcome == "first_stands":
                 state[_STOOD] = (one.answered.sitting, one.answered.number)
             waiting.remove(one)

@@ -36,7 +36,6 @@ from quizzes.question.prompt import (
 from quizzes.question.question import (
     MOST_HINTS,
     Aftermath,
-    Ask,
     Grade,
     Part,
     Question,

@@ -211,18 +211,14 @@ def _taken_apart(grade: Grade, reader: Reader) -> Iterator[Markup]:
 
     If the question shows a hand that waits, yield its picture with each tile of the wait, but at most three tiles.
     """
-    results = _wins(grade)
-    if any(
-        isinstance(shown, ShownHand) and shown.waiting and not shown.situation
-        for shown in asked_type(grade.question).shows(grade.question)
-    ):
+    results, shows = _wins(grade), asked_type(grade.question).shows(grade.question)
+    ways = [(result.hand, result.best.reading, result.context) for result in results]
+    if any(isinstance(shown, ShownHand) and shown.waiting and not shown.situation for shown in shows):
         ways = [
             (replace(result.hand, winning_tile=waited.tile), completed(result, waited.tile), None)
             for result in results
             for waited in waits(result.hand)[:3]
         ]
-    else:
-        ways = [(result.hand, result.best.reading, result.context) for result in results]
     for hand, reading, context in ways:
         yield hand_html(
             hand,
