@@ -83,7 +83,7 @@ def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming
 def price_cell(yaku_id: str, cited: CitedRuleset) -> Cell:
     """Return the cell that says what a yaku or bonus is worth under a ruleset."""
     entry = cited.prices.get(yaku_id)
-    return Cell(cited.ruleset.id, price_words(yaku_id, cited), entry.basis if entry else None)
+    return Cell(cited.id, price_words(yaku_id, cited), entry.basis if entry else None)
 
 
 def option_cell(key: str, cited: CitedRuleset) -> Cell:
@@ -91,4 +91,4 @@ def option_cell(key: str, cited: CitedRuleset) -> Cell:
 
     :raises ContentError: if there is no such option.
     """
-    return Cell(cited.ruleset.id, option_words(key, cited), cited.entry(key).basis)
+    return Cell(cited.id, option_words(key, cited), cited.entry(key).basis)

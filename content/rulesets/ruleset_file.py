@@ -186,7 +186,7 @@ def club_rulesets() -> ClubRulesets:
     for path in paths:
         try:
             cited = _read(path)
-            key = cited.ruleset.id
+            key = cited.id
             if taken := files.get(key):
                 Node(None, path.name, "id").refuse("an unused id", f"{key!r}, used by {taken}")
         except ContentError as error:

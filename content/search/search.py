@@ -84,7 +84,7 @@ def _found_entries(asked: str, cited: CitedRuleset, *, guess: bool) -> Iterator[
     distant = DISTANT
     if guess and (guessed := _with_intent(asked, words)) is not None:
         fit, nearly, distant = guessed, NEARLY * max(guessed.values(), default=0.0), 0.0
-    own = {cited.ruleset.id, cited.based_on}
+    own = {cited.id, cited.based_on}
     # of entries with equal scores, one that applies only to the current ruleset comes first
     scores = {
         place: score + 0.01 * bool(own.intersection(index.entries[place].rulesets)) for place, score in fit.items()
@@ -183,7 +183,7 @@ def _neighbours() -> Mapping[str, set[str]]:
 def incidents(what: str, cited: CitedRuleset) -> tuple[Topic, ...]:
     """Return the incidents that match a description, likeliest first; empty if the description has no words."""
     known = {topic.id: topic for topic in chapter("incidents").topics}
-    hits = search(what, cited.ruleset.id, limit=1000)  # no search has so many results, so all are returned
+    hits = search(what, cited.id, limit=1000)  # no search has so many results, so all are returned
     return tuple(known[hit.id] for hit in hits if hit.kind is Kind.TOPIC and hit.id in known)
 
 

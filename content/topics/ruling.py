@@ -75,7 +75,7 @@ def ruling(name: str, cited: CitedRuleset) -> Ruling:
     """
     found = topic(name)
     answer, key = answer_under(found, cited), found.option
-    borrowed = answer.ruleset if answer and answer.ruleset != cited.ruleset.id else ""
+    borrowed = answer.ruleset if answer and answer.ruleset != cited.id else ""
     setting = f"{option_label(key)}: {option_words(key, cited)}." if has_its_own(name, cited) else ""
     return Ruling(found, answer, borrowed, setting, usual(found, answer, cited), tuple(_others(found, answer)))
 
@@ -85,7 +85,7 @@ def answer_under(found: Topic, cited: CitedRuleset) -> Answer | None:
 
     None is returned if there is no such answer.
     """
-    return found.answers.get(cited.ruleset.id) or found.answers.get(cited.based_on)
+    return found.answers.get(cited.id) or found.answers.get(cited.based_on)
 
 
 def basis_under(found: Topic, cited: CitedRuleset) -> Basis | None:

@@ -23,4 +23,4 @@ def practise_link(aim: Aim, rules: str) -> Markup:
 def offer_html(aim: Aim | None, cited: CitedRuleset) -> Markup | str:
     """Return a link to practice questions if the ruleset has any about the subject; otherwise an empty string."""
     can = aim is not None and can_practise(aim, cited)
-    return _HTML.offer(practise_link(aim, cited.ruleset.id)) if can else ""
+    return _HTML.offer(practise_link(aim, cited.id)) if can else ""

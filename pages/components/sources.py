@@ -116,7 +116,7 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
     :raises ContentError: if there is no such document.
     """
     facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
-    return facts_html((each for each in facts if not doubtful or each.confidence in DOUBTS), cited.ruleset.id)
+    return facts_html((each for each in facts if not doubtful or each.confidence in DOUBTS), cited.id)
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:
@@ -126,4 +126,4 @@ def errata_html(cited: CitedRuleset, kind: str) -> Markup:
         for each in errata()
         if each.kind == kind
     )
-    return _HTML.errata(shown, cited.ruleset.id)
+    return _HTML.errata(shown, cited.id)

@@ -32,9 +32,7 @@ with st.container(border=True, width=704):
             st.query_params.pop("at", None)
         if only_here(origin):
             st.info("Phones can't open this address. Type this computer's name or IP address on your network instead.")
-        st.link_button(
-            "Open the card", own_address(f"card/{cited.ruleset.id}", at=origin), type="primary", width="stretch"
-        )
+        st.link_button("Open the card", own_address(f"card/{cited.id}", at=origin), type="primary", width="stretch")
 st.header("How to print it")
 st.markdown(
     "1. Open the card and press the *Print* button at its top or Ctrl + P (⌘ + P on a Mac). On a phone, "

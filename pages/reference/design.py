@@ -18,7 +18,7 @@ from quizzes.types import TYPES
 
 _HTML = Template(__file__)
 cited, asked = ruleset_in_force(), TYPES["han_fu"]
-question = asked.ask(Sitting(cited.ruleset.id, "design"), 1, cited)
+question = asked.ask(Sitting(cited.id, "design"), 1, cited)
 result = question.result
 
 
@@ -52,7 +52,7 @@ with st.container(horizontal=True):  # one primary button; on wide screens, butt
 st.segmented_control("Won by", ["Ron", "Tsumo"], default="Ron", key="design_segments")
 st.text_input("Look up", placeholder="a yaku, a word, 4 30…", key="design_text")
 st.header("Hand, cloth and labels", anchor=False)
-st.html(situation_html(result.context, cited.ruleset.id, index=tile_index()))
+st.html(situation_html(result.context, cited.id, index=tile_index()))
 st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
 st.header("Verdicts", anchor=False)
 right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}

@@ -21,7 +21,7 @@ def words() -> None:
 
 
 cited = ruleset_in_force()
-rules = cited.ruleset.id
+rules = cited.id
 if "chart" in st.query_params:
     st.html(PAGE_TEXT.paragraph(LINKS.to(link_to(rules), "← All words"), "yaku-back"))
     st.title("The tiles")

@@ -51,7 +51,7 @@ def look_up() -> None:
             # convert other notations and links first, because the word for red fives is found only in our notation
             turned = with_red_fives_turned(in_one_notation(query))
             offer_red_fives(explanation.red_fives, ask, turned, counted=won.context.red_fives, key="look_up")
-        st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.ruleset.id))
+        st.page_link("table/score.py", label="The whole bill", query_params=bill_address(won, cited.id))
         return
     hits = find(query, cited, naming())
     if hits is None:

@@ -104,7 +104,7 @@ class PlainPage:
 
         :param wrong: a sentence for the reader if the ruleset in the address cannot be used; otherwise empty.
         """
-        answered, rules = self.answer(cited, parts), cited.ruleset.id
+        answered, rules = self.answer(cited, parts), cited.id
         body, base = str(answered.body), re.escape(own_address(""))
         for pattern, path in (
             (rf"{base}(?:rules|penalties|procedures|etiquette)(?=\?[^\"']*\btopic=)", LOOK_UP.path),
@@ -132,7 +132,7 @@ def plain_address(page: PlainPage, rules: str, **parts: str) -> str:
 
 def _look_up(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     """Answer the search form: results for ``q``, else the ruling named by ``topic``, else example questions."""
-    query, named, rules = parts.get("q", ""), parts.get("topic", ""), cited.ruleset.id
+    query, named, rules = parts.get("q", ""), parts.get("topic", ""), cited.id
     answer = partial(Answered, _HTML.look_up_fields(query[:LONGEST], "" if query else named[:LONGEST], LONGEST))
     if len(query) > LONGEST:
         problem = f"A question can have at most {LONGEST} characters. Shorten yours and search again."
@@ -153,7 +153,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
     """Return the results of a search. If a hand was typed, return what it pays."""
     if won := typed_hand(query):
         html, _ = paid_by_hand(won, cited, Naming.ROMAJI)
-        bill = own_address("score", **bill_address(won, cited.ruleset.id))
+        bill = own_address("score", **bill_address(won, cited.id))
         return _HTML.hand(hand_html(won.hand, won.context), html, bill)
     hits = find(query, cited)
     if hits is None:
@@ -161,7 +161,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
     return _HTML.found(
         first_html(hits.first, cited, query, index=True),
         red_fives_left_out(query, cited, hits.first),
-        LINKS.link(COUNT, plain_address(LOOK_UP, cited.ruleset.id, q=as_dora(query)[:LONGEST])),
+        LINKS.link(COUNT, plain_address(LOOK_UP, cited.id, q=as_dora(query)[:LONGEST])),
         next_html(hits.shown, cited, index=True) if hits.shown else "",
         documents_html(hits, cited),
     )
@@ -169,7 +169,7 @@ def _found(query: str, cited: CitedRuleset) -> Markup:
 
 def _penalties(cited: CitedRuleset, parts: Mapping[str, str]) -> Answered:
     """Answer the form about penalties: the incidents that fit the words and the group, or what each penalty costs."""
-    what, about, rules = parts.get("what", "")[:LONGEST], parts.get("about", ""), cited.ruleset.id
+    what, about, rules = parts.get("what", "")[:LONGEST], parts.get("about", ""), cited.id
     group = about if about in incident_groups() else ""
     problems = ("There is no such group of incidents, so all incidents are shown.",) if about != group else ()
     given = {name: text for name, text in (("what", what), ("about", group)) if text}
@@ -201,7 +201,7 @@ def _payments(cited: CitedRuleset, given: Mapping[str, str]) -> Answered:
     )
     parts = {name: str(part) for name, part in {**parts_of(asked), "paid": paid}.items() if part not in {None, ""}}
     fields = _HTML.payment_fields({**dict.fromkeys(PAYMENTS.parts, ""), **parts}, tuple(SEATS), tuple(WINS))
-    return Answered(fields, body, address("payments", cited.ruleset.id, **parts), problems)
+    return Answered(fields, body, address("payments", cited.id, **parts), problems)
 
 
 LOOK_UP = PlainPage("Look up", BELOW, ("q", "topic"), _look_up)

@@ -85,7 +85,7 @@ def yaku_list() -> None:
 
 def yaku_page(yaku_id: str) -> None:
     """Draw the page about a yaku: what it is, what it is worth, and examples with a checklist of its conditions."""
-    entry, index, rules, names = yaku_book()[yaku_id], tile_index(), cited.ruleset.id, naming()
+    entry, index, rules, names = yaku_book()[yaku_id], tile_index(), cited.id, naming()
     called = name(yaku_id, names)
     write_address("yaku", PARTS, {"yaku": yaku_id})
     back = LINKS.to(link_to(rules, **state.get("yaku_choice", {})), "← All yaku")

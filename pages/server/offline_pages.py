@@ -70,7 +70,7 @@ def kept() -> list[str]:
 
 def _lists() -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the title of each stored page, with the page's addresses by the name of the ruleset."""
-    known = [(cited.name, cited.ruleset.id) for cited in cited_rulesets().values()]
+    known = [(cited.name, cited.id) for cited in cited_rulesets().values()]
     pages = [(page.title, [(name, plain_address(page, rules)) for name, rules in known]) for page in KEPT]
     return [*pages, ("Table cards", [(name, own_address(f"card/{rules}")) for name, rules in known])]
 

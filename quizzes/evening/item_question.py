@@ -116,12 +116,12 @@ def sitting_of(item: Dealt | OwnHand, cited: CitedRuleset) -> Sitting:
     """
     kind = TYPES[read_type(item.kind)]
     if isinstance(item, OwnHand):
-        return Sitting(cited.ruleset.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
+        return Sitting(cited.id, ITEM_SEED, kind.levels[-1], type=kind.id, steps=usual_steps(kind.id))
     steps = read_part("steps", item.steps) if item.steps else usual_steps(kind.id)
     if steps not in ("", *kind.forms):
         raise PlanError(f"This type of question can't be asked with the steps {item.steps[:40]!r}. Leave them out.")
     return Sitting(
-        cited.ruleset.id,
+        cited.id,
         read_part("seed", item.seed),
         item.level if item.aim else level_of(kind.id, item.level),
         item.openness,
@@ -138,7 +138,7 @@ def own_question(own: OwnQuestion, cited: CitedRuleset) -> Question:
     """Convert a question that a teacher wrote into an ordinary question."""
     right = NONE if own.right is None else own.right
     about: dict[str, Value] = {"text": own.text, "options": own.options, "right": right}
-    return Question(Sitting(cited.ruleset.id, ITEM_SEED, type=ID), 1, cited, (), MappingProxyType(about))
+    return Question(Sitting(cited.id, ITEM_SEED, type=ID), 1, cited, (), MappingProxyType(about))
 
 
 def is_teachers(question: Question) -> bool:

@@ -95,7 +95,7 @@ def _show_hand(typed: TypedHand) -> None:
         show_warning(f"Line {typed.line} isn't a winning hand:", typed.refused)
         return
     cited, won, index = ruleset_in_force(), read_hand(typed.hand), tile_index()
-    st.html(situation_html(won.context, cited.ruleset.id, index=index))
+    st.html(situation_html(won.context, cited.id, index=index))
     st.html(hand_html(won.hand, won.context, index=index))
     told, key = explain(score(won.hand, won.context, cited.ruleset), cited, naming()), f"club_hand_{typed.line}"
     offer_red_fives(told.red_fives, _turn_red_fives, typed, counted=won.context.red_fives, key=key)

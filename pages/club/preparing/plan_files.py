@@ -67,7 +67,7 @@ def files() -> None:
     if file and st.session_state.get(_OPENED) != file.file_id:
         st.session_state[_OPENED] = file.file_id
         try:
-            opened = read_plan_file(file.getvalue(), cited_rulesets(), cited.ruleset.id, new_seed)
+            opened = read_plan_file(file.getvalue(), cited_rulesets(), cited.id, new_seed)
         except FileError as error:
             st.session_state[_WRONG] = file.name, *error.told
         else:
@@ -97,7 +97,7 @@ def printed() -> None:
     _sheets(paper, columns, lines)
     st.caption(f"Flash cards of all yaku, with their values under {cited.name}:")
     with st.container(horizontal=True):
-        cards = f"tensu-yaku-{cited.ruleset.id}"
+        cards = f"tensu-yaku-{cited.id}"
         save_button("Cards to cut and fold (PDF)", partial(cards_pdf, cited, naming(), paper), f"{cards}.pdf")
         save_button(
             "Cards for Anki",

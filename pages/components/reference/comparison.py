@@ -63,7 +63,7 @@ def rows_html(rows: Iterable[Row], cited_rulesets: Sequence[CitedRuleset]) -> Ma
 
     If there are several sections, only the first is open.
     """
-    known = {cited.ruleset.id: cited for cited in cited_rulesets}
+    known = {cited.id: cited for cited in cited_rulesets}
     tables: dict[str, list[tuple[str, list[tuple[object, ...]]]]] = {}
     for row in rows:
         cells = [(cell, known[cell.ruleset], *_basis(cell, known[cell.ruleset])) for cell in row.cells]
@@ -76,7 +76,7 @@ def _basis(cell: Cell, cited: CitedRuleset) -> tuple[str, Markup]:
     if cell.basis is None:
         return "not listed", PAGE_TEXT.paragraph(f"{cited.name} doesn't list this yaku, so it is not in force.")
     misprint = ", misprint" if any(fact(name).confidence != "clear" for name in cell.basis.facts) else ""
-    return cell.basis.origin.value + misprint, basis_html(cell.basis, cited.ruleset.id)
+    return cell.basis.origin.value + misprint, basis_html(cell.basis, cited.id)
 
 
 def outcomes_html(outcomes: Sequence[Outcome]) -> Markup:
@@ -131,7 +131,7 @@ def saying(
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}
     for other in rulesets().values():
-        if other.ruleset.id != cited.ruleset.id:
+        if other.ruleset.id != cited.id:
             groups.setdefault(told(other), []).append(other)
     return [
         (

@@ -34,7 +34,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
     hands = [
         (
             title,
-            situation_html(result.context, cited.ruleset.id, index=index),
+            situation_html(result.context, cited.id, index=index),
             bill_html(explanation, fu_lines(explanation), index=index, name=title),
         )
         for title, result in counted_hands(cited).items()
@@ -46,7 +46,7 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
 def items_html(items: Iterable[ShownItem], cited: CitedRuleset, *, index: bool) -> Markup:
     """Return a table of fu items. Each row opens to show a hand that has the item, and the sources."""
     shown = [(item, _lit(item), offer_html(aim_at(f"fu.{item.item.reason.value}"), cited)) for item in items]
-    return _HTML.items(shown, cited.ruleset.id, index)
+    return _HTML.items(shown, cited.id, index)
 
 
 def _lit(shown: ShownItem) -> frozenset[int]:

@@ -36,7 +36,7 @@ def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: s
 
     :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
     """
-    shown, grouped = found_terms(word, group or None, cited.ruleset.id), not (word or group)
+    shown, grouped = found_terms(word, group or None, cited.id), not (word or group)
     heading, naming = "h3" if grouped else "h2", Naming(names or Naming.ROMAJI)
     entries = ((each.group if grouped else "", _listed(each.id, cited, heading, naming)) for each in shown)
     return under_groups(entries, "words")
@@ -45,7 +45,7 @@ def glossary_html(cited: CitedRuleset, word: str = "", group: str = "", names: s
 @lru_cache(maxsize=1024)
 def _listed(name: str, cited: CitedRuleset, heading: str, naming: Naming) -> Markup:
     """Return a term for the list. The argument is the id of the term, because a term cannot be a cache key."""
-    return term_html(term(name), cited.ruleset.id, heading, naming, cited)
+    return term_html(term(name), cited.id, heading, naming, cited)
 
 
 def term_html(

@@ -37,7 +37,7 @@ def payment_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
 
     The current ruleset's payments are in large print. Other rulesets' payments are hidden until opened.
     """
-    ours, asked = cited.ruleset.id, {"han": answer.query.han, "fu": answer.query.fu}
+    ours, asked = cited.id, {"han": answer.query.han, "fu": answer.query.fu}
 
     def paid(other: CitedRuleset) -> str:
         found = answer_payment(answer.query, other)
@@ -78,7 +78,7 @@ def answer_html(answer: PaymentAnswer, cited: CitedRuleset) -> Markup:
         for paid in steps:
             sources += [(name if text == paid.text else text, basis) for text, basis in paid.bases]
     share = share_words(base, answer.base.limit) if base and answer.base else ""
-    return PAYMENT_ANSWER.counted(answer, limit, share, base, cases, bases_html(sources, cited.ruleset.id))
+    return PAYMENT_ANSWER.counted(answer, limit, share, base, cases, bases_html(sources, cited.id))
 
 
 # --- finding the han and fu for a payment ---
@@ -128,6 +128,6 @@ def _winner(paid: PaidHands, cited: CitedRuleset) -> tuple[str, list[tuple[str, 
     winner, hands = paid.case.winner, []
     for counted in paid.counted:
         query = PaymentQuery(counted.han, counted.fu, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=paid.honba)
-        hands.append((counted.text, None if counted.han is None else link_to(cited.ruleset.id, **parts_of(query))))
+        hands.append((counted.text, None if counted.han is None else link_to(cited.id, **parts_of(query))))
     honba = f", including {paid.honba} honba" if paid.honba else ""
     return f"{term_words(winner).name}: {paid.case.figures}{honba}", hands

@@ -111,7 +111,7 @@ def _table(
     paid = asked.han, None if asked.fu is None else rounded_fu(asked.fu)
 
     def cell(answer: PaymentAnswer, rows: int, columns: int, *, lit: bool) -> Markup:
-        return _HTML.cell(answer, rows, columns, lit, link_to(cited.ruleset.id, **parts_of(answer.query)))
+        return _HTML.cell(answer, rows, columns, lit, link_to(cited.id, **parts_of(answer.query)))
 
     rows: list[tuple[int | None, list[Markup]]] = [(row[0].query.fu, []) for row in table.rows]
     for column in zip(*table.rows, strict=True):
@@ -141,7 +141,7 @@ def keys_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     han = [(name, replace(asked, han=least), least == pressed) for least, name in starts.items()]
     fu = [(str(number), replace(asked, fu=number), number == asked.fu) for number in FU]
     return _HTML.keys(
-        (name, [(text, link_to(cited.ruleset.id, **parts_of(query)), is_pressed) for text, query, is_pressed in keys])
+        (name, [(text, link_to(cited.id, **parts_of(query)), is_pressed) for text, query, is_pressed in keys])
         for name, keys in (("Han", han), ("Fu", fu))
     )
 
@@ -164,7 +164,7 @@ def options_html(cited: CitedRuleset) -> Markup:
     """Return the options of the ruleset that affect the payments, each with its source."""
     return _HTML.options(
         [
-            (option_label(key), option_words(key, cited), basis_html(cited.entry(key).basis, cited.ruleset.id))
+            (option_label(key), option_words(key, cited), basis_html(cited.entry(key).basis, cited.id))
             for key in ("honba", "kiriage_mangan", "kazoe_han", "max_yakuman")
         ]
     )

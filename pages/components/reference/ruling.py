@@ -44,7 +44,7 @@ def ruling_html(name: str, cited: CitedRuleset, *, titled: bool = True, asked: s
     :raises ContentError: if there is no such topic.
     """
     current, offer = ruling(name, cited), offer_html(aim_at(f"rule.{name}"), cited)
-    return _HTML.ruling(current.topic, level if titled else 0, _body(current, cited, asked), cited.ruleset.id, offer)
+    return _HTML.ruling(current.topic, level if titled else 0, _body(current, cited, asked), cited.id, offer)
 
 
 @lru_cache(maxsize=1024)
@@ -55,7 +55,7 @@ def folded_html(name: str, cited: CitedRuleset, *, opened: bool = False) -> Mark
     """
     current, offer = ruling(name, cited), offer_html(aim_at(f"rule.{name}"), cited)
     body, costs = _body(current, cited), short_html(current)
-    return _HTML.folded(current.topic, costs, opened, body, cited.ruleset.id, offer)
+    return _HTML.folded(current.topic, costs, opened, body, cited.id, offer)
 
 
 def incidents_html(cited: CitedRuleset, what: str = "", group: str = "") -> Markup | str:
@@ -83,7 +83,7 @@ def chapter_html(cited: CitedRuleset, part: str, group: str = "") -> Markup:
     topics = under_groups(
         (each.group, ruling_html(each.id, cited)) for each in shown.topics if group in {"", each.group}
     )
-    return joined((topics, _HTML.see("See also:", shown.see, cited.ruleset.id)))
+    return joined((topics, _HTML.see("See also:", shown.see, cited.id)))
 
 
 def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
@@ -91,7 +91,7 @@ def _body(ruling: Ruling, cited: CitedRuleset, asked: str = "") -> Markup:
 
     A topic with one text for all rulesets shows only that text. ``asked`` is the user's question, if there is one.
     """
-    basis, answer, ours = _common_basis(ruling.topic, cited), ruling.answer, cited.ruleset.id
+    basis, answer, ours = _common_basis(ruling.topic, cited), ruling.answer, cited.id
     if answer is None and not ruling.others:
         return _HTML.for_all(_under(ruling.topic, cited), ruling.topic.text, basis)
     return _HTML.body(
@@ -129,8 +129,8 @@ def _common_basis(topic: Topic, cited: CitedRuleset) -> Markup | str:
         return ""
     other = tuple(name for name in topic.basis.facts if name not in basis.facts)
     return _HTML.common_basis(
-        written_html(basis, cited.ruleset.id) if basis.facts or not other else "",
-        citations_html(other, cited.ruleset.id),
+        written_html(basis, cited.id) if basis.facts or not other else "",
+        citations_html(other, cited.id),
     )
 
 
@@ -174,7 +174,7 @@ def _chain(incident: Ruling, cited: CitedRuleset) -> Markup | str:
         for name, about, topics in steps
         if (text := " ".join(filter(None, (_text(each, cited) for each in topics))))
     ]
-    return _HTML.chain(shown, "ol" if rules else "ul", cited.ruleset.id) if shown else ""
+    return _HTML.chain(shown, "ol" if rules else "ul", cited.id) if shown else ""
 
 
 def _text(name: str, cited: CitedRuleset) -> str:
@@ -213,4 +213,4 @@ def penalties_html(cited: CitedRuleset) -> Markup:
         names = enumerate((*MEANING[cost], *_OFFENCES.get(cost, ())))
         rulings = [ruling_html(name, cited, titled=place > 0, level=3) for place, name in names]
         steps.append((COST_NAMES[cost], rulings, costing(cost, cited)))
-    return _HTML.penalties(chapter("penalties").about, steps, cited.ruleset.id)
+    return _HTML.penalties(chapter("penalties").about, steps, cited.id)

@@ -66,7 +66,7 @@ def find(query: str, cited: CitedRuleset, naming: Naming = Naming.ROMAJI) -> Fou
         title = name(hit.id, naming) if hit.kind is Kind.YAKU else hit.title
         return replace(hit, title=title, also=tuple(map(called, hit.also)))
 
-    hits = [called(hit) for hit in search(query, cited.ruleset.id)]
+    hits = [called(hit) for hit in search(query, cited.id)]
     return Found(hits[0], *set_apart(hits[0], hits[1:])) if hits else None
 
 
@@ -166,7 +166,7 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
     hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = "", index: bool
 ) -> Markup:
     """Return the whole answer. The title of a topic is left out if it is already above the answer."""
-    ours = cited.ruleset.id
+    ours = cited.id
     match hit.kind:
         case Kind.TOPIC:
             body = ruling_html(hit.id, cited, titled=titled, asked=asked)
@@ -224,7 +224,7 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
     yaku (empty for other entries). For a term, the short answer is its meaning.
     """
     kind, _, name = key.partition(":")
-    ours = cited.ruleset.id
+    ours = cited.id
     match Kind(kind):
         case Kind.YAKU:
             yaku = yaku_book()[name]
@@ -238,7 +238,7 @@ def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
 
 def _yaku(hit: Hit, cited: CitedRuleset, *, index: bool) -> Markup:
     """Return a yaku that the search found: its value, what it needs, an example, and its value in other rulesets."""
-    name, ours = hit.id, cited.ruleset.id
+    name, ours = hit.id, cited.id
     entry, price = yaku_book()[name], cited.prices.get(name)
     shown = next((example.won for example in sorted(entry.examples, key=lambda each: each.rules != ours)), None)
     basis = basis_html(price.basis, ours) if price else ""

@@ -34,7 +34,7 @@ def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming
         (
             entry,
             price_words(entry.id, cited),
-            link_to(cited.ruleset.id, yaku=entry.id),
+            link_to(cited.id, yaku=entry.id),
             *_pictures(shown_examples(entry, cited)[0], index=index),
         )
         for entry in entries

@@ -66,7 +66,7 @@ def _card(entry: YakuEntry, cited: CitedRuleset, naming: Naming) -> FlashCard:
 
     The example hand was scored under this ruleset. If there is no such example, it was scored under another ruleset.
     """
-    rules = cited.ruleset.id
+    rules = cited.id
     shown = shown_examples(entry, cited)
     result = next((one for one in shown if one.cited is cited), shown[0]).result
     leading, basis = entry.called(naming), cited.prices[entry.id].basis

@@ -102,7 +102,7 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
             "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
         )
     if "speed" in query:
-        run = Sitting(cited.ruleset.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
+        run = Sitting(cited.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
         return ask_fast(run, read_hand_number(query.get("hand", "1"), MOST_FAST), cited)
     aims, types = read_aims(query["aim"]) if "aim" in query else (), read_types(query.get("type", COUNTING))
     parts = {"level": "standard", "hands": "any", **query, "type": ".".join(types)}

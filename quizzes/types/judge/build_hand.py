@@ -73,7 +73,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         for result in _dealt(rng, sitting, cited, yaku):
             if held := lacking(rng, result, yaku, tiles):
                 return replace(question, wins=(result,), about={"yaku": yaku, "held": format_tiles(held)})
-    raise ImpossibleWishError(f"expected a hand a few tiles short of a yaku under {cited.ruleset.id!r}, found none")
+    raise ImpossibleWishError(f"expected a hand a few tiles short of a yaku under {cited.id!r}, found none")
 
 
 def _aims(sitting: Sitting, cited: CitedRuleset) -> list[tuple[str, int]]:

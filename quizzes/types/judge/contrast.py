@@ -100,7 +100,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
                 if orders:
                     wins = max(orders, key=lambda wins: compared(*wins)["worth"] == better)
                     return Question(sitting, number, cited, wins, {"fact": fact.value})
-    raise ImpossibleWishError(f"expected two hands with one difference under {cited.ruleset.id!r}, found none")
+    raise ImpossibleWishError(f"expected two hands with one difference under {cited.id!r}, found none")
 
 
 Kinds = Sequence[tuple[Fact, tuple[str, str]]]

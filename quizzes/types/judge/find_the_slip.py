@@ -68,9 +68,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
             result = deal(rng, replace(wish, fits=partial(fits, kind=kind)), 600)
             line, wrong = rng.choice(found)
             return replace(question, wins=(result,), about={"line": line.id, "wrong": wrong})
-    raise ImpossibleWishError(
-        f"expected a hand under {cited.ruleset.id!r} whose bill can contain a mistake, found none"
-    )
+    raise ImpossibleWishError(f"expected a hand under {cited.id!r} whose bill can contain a mistake, found none")
 
 
 def _kinds(sitting: Sitting) -> tuple[str, ...]:

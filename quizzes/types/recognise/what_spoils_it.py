@@ -112,7 +112,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         with suppress(ImpossibleWishError):
             wish = Wish(cited.ruleset, sitting.level, openness, aim, menu, fits)
             return replace(question, wins=(deal(rng, wish, HANDS_TRIED),), about={"yaku": yaku})
-    raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.ruleset.id!r} nearly has, found none")
+    raise ImpossibleWishError(f"expected a yaku that some hand of ruleset {cited.id!r} nearly has, found none")
 
 
 def _kinds(sitting: Sitting, cited: CitedRuleset, *, there: bool) -> list[list[tuple[str, str]]]:

@@ -128,7 +128,7 @@ def _pairs(here: list[Moment], cited: CitedRuleset, rng: Random) -> list[tuple[M
 
     A ruleset that gives a different ruling is preferred.
     """
-    others, found = {name: other for name, other in rulesets().items() if name != cited.ruleset.id}, []
+    others, found = {name: other for name, other in rulesets().items() if name != cited.id}, []
     for moment in here:
         rights = {name: right for name, other in others.items() if (right := moment.right(other)) is not None}
         otherwise = [name for name, right in rights.items() if right != moment.right(cited)]

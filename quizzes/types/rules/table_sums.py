@@ -51,7 +51,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     """
     rules = {"": cited}
     if not scenes(cited, sitting.level) or (sitting.level is Difficulty.ADVANCED and number % 3 == 0):
-        rules = {name: other for name, other in rulesets().items() if name != cited.ruleset.id}
+        rules = {name: other for name, other in rulesets().items() if name != cited.id}
     drawn = [(name, scene) for name, other in rules.items() for scene in scenes(other, sitting.level)]
     name, scene = drawn_by_lot(drawn, sitting, number)
     under = {"under": name} if name else {}
