@@ -61,8 +61,10 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     base = bases[named.choice(bases)] if bases and named else None
     if bases:
         file = node.fields(("id", "name", *(() if base else SECTIONS)), ("based_on", *SECTIONS))
+        source = (base.document, base.sections, base.ruleset.id) if base else ("", "", "")
     else:
         file = node.fields(("id", "name", "document", "sections", *SECTIONS))
+        source = file["document"].choice(DOCUMENTS), file["sections"].text(), ""
     # The id is used in links, so str.isalnum would accept too much, such as ² and ä.
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", file["id"].text()):
         file["id"].refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
@@ -96,13 +98,11 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
             red_fives=game.red_fives.value,
         ),
         file["name"].text(60),
-        document=file["document"].choice(DOCUMENTS) if "document" in file else base.document if base else "",
-        sections=file["sections"].text() if "sections" in file else base.sections if base else "",
-        based_on=base.ruleset.id if base else "",
-        prices=prices,
-        scoring=scoring,
-        game=game,
-        table=entries("table", {key: Node.text for key in options() if key not in typed}),
+        *source,
+        prices,
+        scoring,
+        game,
+        entries("table", {key: Node.text for key in options() if key not in typed}),
     )
 
 

@@ -146,17 +146,18 @@ _GATES = sum(copies << COUNT_BITS * rank for rank, copies in enumerate((3, 1, 1,
 _SEVEN_FROM_END = [sum(2 << COUNT_BITS * (start + rank) for rank in range(7)) for start in (0, 2)]
 
 
-def _added_to_gates(win: Win) -> int:
+def _added_to_gates(counts: int) -> int:
     """Return the tile that a hand of one suit has in addition to 1112345678999.
 
     The tile is given by its unit in the counts of :attr:`Hand.flush`. The result is 0 if the hand has other tiles.
     """
-    more = win.hand.flush[0] - _GATES if win.hand.flush else 0
+    more = counts - _GATES
     return more if more > 0 and more & more - 1 == 0 and more.bit_length() % COUNT_BITS == 1 else 0
 
 
-def _flush(holds: Callable[[Win], bool]) -> Condition:
-    return Condition(Aspect.FLUSH, lambda win: win.blocks if holds(win) else None)
+def _flush(holds: Callable[[int, int], bool]) -> Condition:
+    """Return a condition on the two numbers of :attr:`Hand.flush`."""
+    return Condition(Aspect.FLUSH, lambda win: win.blocks if win.hand.flush and holds(*win.hand.flush) else None)
 
 
 TILE_CONDITIONS = {
@@ -198,9 +199,7 @@ TILE_CONDITIONS = {
     "one_suit": Condition(
         Aspect.EACH_BLOCK, lambda win: win.blocks if _suits_of(win) in ({0}, {1}, {2}) else None, _strays
     ),
-    "nine_gates": _flush(lambda win: _added_to_gates(win) != 0),
-    "nine_sided_wait": _flush(lambda win: win.hand.flush is not None and _added_to_gates(win) == win.hand.flush[1]),
-    "pairs_in_a_row_from_the_end": _flush(
-        lambda win: win.hand.flush is not None and win.hand.flush[0] in _SEVEN_FROM_END
-    ),
+    "nine_gates": _flush(lambda counts, _winning: _added_to_gates(counts) > 0),
+    "nine_sided_wait": _flush(lambda counts, winning: _added_to_gates(counts) == winning),
+    "pairs_in_a_row_from_the_end": _flush(lambda counts, _winning: counts in _SEVEN_FROM_END),
 }

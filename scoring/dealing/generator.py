@@ -77,10 +77,10 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
         if missed:
             off_target.append((missed, result))
             # after many misses, accept the hand that meets the wish and is closest to the target
-            if len(off_target) == 40 and (
-                found := next((near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish)), None)
-            ):
-                return found
+            if len(off_target) == 40:
+                closest = (near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish))
+                if found := next(closest, None):
+                    return found
     asked = (wish.difficulty, wish.openness, wish.aim, wish.menu, wish.fits)
     raise ImpossibleWishError(
         f"expected a request that at least one hand under {wish.rules.id!r} can meet, "

@@ -126,8 +126,9 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     hand, reading = result.hand, result.best.reading
     concealed = list(reading.blocks[: len(reading.blocks) - len(hand.melds)])
     won = reading.winning_block
-    place = concealed.index(won) if won in concealed else len(concealed)
-    for made in dict.fromkeys([*concealed[:place], *concealed[place + 1 :]]):
+    if won and won in concealed:
+        concealed.remove(won)
+    for made in dict.fromkeys(concealed):
         if made.is_sequence or made.is_group:
             tiles, rest = _taken(hand.concealed, made)
             kind = MeldType.CHII if made.is_sequence else MeldType.PON

@@ -58,29 +58,17 @@ def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...
     first = next((kind for kind in KINDS if counts[kind]), None)
     if first is None:
         return ()
-    best = _largest(_without(counts, (first,)), sets, pairs)
-    for made in _beginning(first):
-        room = (sets, pairs - 1) if made.is_pair else (sets - 1, pairs)
-        if min(room) >= 0 and all(counts[kind] >= made.kinds.count(kind) for kind in made.kinds):
-            found = (made, *_largest(_without(counts, made.kinds), *room))
-            if _tile_count(found) > _tile_count(best):
-                best = found
-    return best
-
-
-def _beginning(first: int) -> Iterator[Block]:
-    yield block(BlockKind.TRIPLET, first)
-    if first < 27 and first % 9 < 7:
-        yield block(BlockKind.SEQUENCE, first)
-    yield block(BlockKind.PAIR, first)
+    found = [_largest(_without(counts, (first,)), sets, pairs)]
+    sequence = [block(BlockKind.SEQUENCE, first)] if first < 27 and first % 9 < 7 else []
+    for made in (block(BlockKind.TRIPLET, first), *sequence, block(BlockKind.PAIR, first)):
+        room, rest = (sets, pairs - 1) if made.is_pair else (sets - 1, pairs), _without(counts, made.kinds)
+        if min(*room, *rest) >= 0:
+            found.append((made, *_largest(rest, *room)))
+    return max(found, key=lambda blocks: sum(len(made.kinds) for made in blocks))
 
 
 def _without(counts: tuple[int, ...], kinds: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(count - kinds.count(kind) for kind, count in enumerate(counts))
-
-
-def _tile_count(blocks: Iterable[Block]) -> int:
-    return sum(len(made.kinds) for made in blocks)
 
 
 class Exchange(NamedTuple):
@@ -165,13 +153,11 @@ def exchanges(held: Held, yaku: str, most: int) -> tuple[Exchange, ...]:
     """
     tiles = tuple(tile.kind for tile in held.concealed)
     only_pairs = CONDITIONS["seven_pairs"] in YAKU[yaku].requires
-    complete: list[Iterator[tuple[int, ...]]] = []
+    mine, winning, found = Counter(tiles), Counter([held.winning.kind]), set[Exchange]()
     for blocks in _allowed(yaku):
-        complete.append(_pairs(held, tiles, [block.first for block in blocks if block.is_pair], most))
-        if not only_pairs:
-            complete.append(_sets(held, tiles, blocks, most))
-    mine, winning = Counter(tiles), Counter([held.winning.kind])
-    found = dict.fromkeys(_exchange(mine, Counter(kinds) - winning) for kinds in chain(*complete))
+        pairs = _pairs(held, tiles, [block.first for block in blocks if block.is_pair], most)
+        sets = () if only_pairs else _sets(held, tiles, blocks, most)
+        found.update(_exchange(mine, Counter(kinds) - winning) for kinds in chain(pairs, sets))
     right = (one for one in found if one.out and has_yaku(held.after(one), yaku))
     return tuple(sorted(right, key=lambda one: (len(one.out), one)))
 
@@ -183,13 +169,10 @@ def _allowed(yaku: str) -> list[list[Block]]:
     """
     requires = [condition.id for condition in YAKU[yaku].requires]
     needed = [int(BLOCK_TRAITS[name]) for name in requires if name in BLOCK_TRAITS]
-    plain = (BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR)
-    there = [
-        block
-        for block in BLOCKS
-        if block.kind in plain and not block.open and all(block.traits & trait for trait in needed)
-    ]
-    if not {"one_suit", "one_suit_and_honours"}.intersection(requires):
+    plain = {BlockKind.SEQUENCE, BlockKind.TRIPLET, BlockKind.PAIR}
+    closed = [block for block in BLOCKS if block.kind in plain and not block.open]
+    there = [block for block in closed if all(block.traits & trait for trait in needed)]
+    if {"one_suit", "one_suit_and_honours"}.isdisjoint(requires):
         return [there]
     return [[block for block in there if block.suit in {suit, 3}] for suit in range(3)]
 
@@ -218,53 +201,35 @@ def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) 
 
     Combinations of which the hand lacks more than ``most`` tiles are left out.
     """
-    table = _Taking(held, tiles)
-    sets = [block for block in blocks if not block.is_pair]
-    for pair in blocks:
-        if pair.is_pair:
-            for kinds in table.fill((pair,), sets, 4 - len(held.melds), most):
-                if held.winning.kind in kinds:
-                    yield kinds
+    have = Counter((*tiles, held.winning.kind))
+    called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
+    # the copies of each kind that the hand has and the blocks do not use yet; negative if the hand lacks some
+    left = [have[kind] for kind in KINDS]
+    # how many more copies of each kind the blocks may use before a fifth copy is needed
+    room = [COPIES - called[kind] for kind in KINDS]
+    sets = [made for made in blocks if not made.is_pair]
 
-
-class _Taking:
-    """Chooses blocks one by one within a budget of missing tiles."""
-
-    def __init__(self, held: Held, tiles: Sequence[int]) -> None:
-        have = Counter((*tiles, held.winning.kind))
-        called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
-        # The copies of each kind that the hand has and the blocks do not use yet; negative if the hand lacks some.
-        self._left = [have[kind] for kind in KINDS]
-        # How many more copies of each kind the blocks may use before a fifth copy is needed.
-        self._room = [COPIES - called[kind] for kind in KINDS]
-        self._taken: list[Block] = []
-
-    def fill(self, now: Sequence[Block], sets: Sequence[Block], wanted: int, budget: int) -> Iterator[tuple[int, ...]]:
-        """Combine one block from ``now`` with ``wanted`` blocks from ``sets``, and yield the kinds in each combination.
-
-        A combination is left out if more than ``budget`` of its tiles are missing, or if a fifth copy is needed.
-        """
+    def fill(now: Sequence[Block], wanted: int, budget: int, taken: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+        """Take one block of ``now``, then ``wanted`` sets, and yield their kinds if the hand lacks few of them."""
         for place, made in enumerate(now):
-            if sum([self._left[kind] <= 0 for kind in made.kinds]) <= budget:
-                left = self._take(made, budget)
-                if left >= 0 and wanted:
+            if sum([left[kind] <= 0 for kind in made.kinds]) > budget:
+                continue
+            missing = 0
+            for kind in made.kinds:
+                missing += left[kind] <= 0
+                left[kind] -= 1
+                room[kind] -= 1
+            if missing <= budget and all(room[kind] >= 0 for kind in made.kinds):
+                kinds = (*taken, *made.kinds)
+                if wanted:
                     # to find each combination only once, go on with the same set or a later one
-                    after = sets[place:] if now is sets else sets
-                    yield from self.fill(after, after, wanted - 1, left)
-                elif left >= 0:
-                    yield tuple([kind for taken in self._taken for kind in taken.kinds])
-                self._give_back()
+                    yield from fill(sets if made.is_pair else now[place:], wanted - 1, budget - missing, kinds)
+                else:
+                    yield kinds
+            for kind in made.kinds:
+                left[kind] += 1
+                room[kind] += 1
 
-    def _take(self, block: Block, budget: int) -> int:
-        """Take a block, and return the budget that is left; negative if a fifth copy or too many tiles are needed."""
-        self._taken.append(block)
-        for kind in block.kinds:
-            self._room[kind] -= 1
-            budget -= self._left[kind] <= 0
-            self._left[kind] -= 1
-        return budget if all(self._room[kind] >= 0 for kind in block.kinds) else -1
-
-    def _give_back(self) -> None:
-        for kind in self._taken.pop().kinds:
-            self._room[kind] += 1
-            self._left[kind] += 1
+    for kinds in fill([made for made in blocks if made.is_pair], 4 - len(held.melds), most):
+        if held.winning.kind in kinds:
+            yield kinds
