@@ -218,23 +218,20 @@ class WinContext:
 
         :raises ContradictionError: for the first contradiction found.
         """
-        ippatsu, last_tile, on_kan, first_turn = (moment in self.moment for moment in Moment)
-        riichi, ron = self.riichi is not _NO_RIICHI, self.win is _RON
+        ippatsu, last, on_kan, first = (moment in self.moment for moment in Moment)
+        riichi, dealer, ron = self.riichi is not _NO_RIICHI, self.is_dealer, self.win is _RON
         for both, text in (
             (ippatsu and not riichi, "ippatsu needs riichi"),
             (ippatsu and on_kan and self.is_tsumo, "the kan that gives the replacement tile ends ippatsu"),
-            (first_turn and riichi, "nobody can have declared riichi before their first discard"),
+            (first and riichi, "nobody can have declared riichi before their first discard"),
             (
-                first_turn and (ippatsu or last_tile or on_kan),
+                first and (ippatsu or last or on_kan),
                 "a win before the first discard cannot come with ippatsu, a kan or the last tile",
             ),
-            (last_tile and on_kan and ron, "nobody can make a kan when the wall is empty, so there is none to rob"),
+            (last and on_kan and ron, "nobody can make a kan when the wall is empty, so there is none to rob"),
+            (first and dealer and ron, "the dealer discards first, so the dealer cannot win by ron before that"),
             (
-                first_turn and self.is_dealer and ron,
-                "the dealer discards first, so the dealer cannot win by ron before that",
-            ),
-            (
-                ippatsu and last_tile and self.riichi in DOUBLE_RIICHI,
+                ippatsu and last and self.riichi in DOUBLE_RIICHI,
                 "double riichi is declared on the first turn, so the wall cannot run out before ippatsu ends",
             ),
         ):

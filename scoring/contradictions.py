@@ -7,12 +7,11 @@ the facts.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from scoring.context import DOUBLE_RIICHI, ORDINARY, ContradictionError, Moment, Riichi, WinContext, WinType
 from scoring.decomposition import Win
-from scoring.hand import Hand, ImpossibleHandError, Meld, has_fifth_copy
+from scoring.hand import Hand, ImpossibleHandError, Meld, has_fifth_copy, refuse_fifth_copy
 from scoring.ruleset import USUAL_RED_FIVES, Ruleset
 from scoring.tiles import COPIES, COUNT_BITS, ORPHANS, RED_COUNTS, UNITS, Tile
 from scoring.yaku import YAKU, YakuFound
@@ -115,11 +114,7 @@ def refuse_too_many(tiles: Sequence[Tile], where: str, rules: Ruleset) -> None:
     :param where: where the tiles are, for the message.
     :raises ImpossibleHandError: if a tile or the red fives occur too often.
     """
-    kind, copies = max(Counter(tile.kind for tile in tiles).items(), key=itemgetter(1), default=(0, 0))
-    if copies > COPIES:
-        raise ImpossibleHandError(
-            f"expected at most {COPIES} copies of a tile in {where}, found {copies} of {Tile.of_kind(kind)}"
-        )
+    refuse_fifth_copy(tiles, f" in {where}")
     if not has_enough_red_fives(rules.red_fives, tiles):
         red_fives = red_fives_in_set(rules)
         found = " ".join(sorted([tile.text for tile in tiles if tile.red]))

@@ -110,13 +110,8 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# These are the fu counts of hands in which no set, pair or wait earns fu: a closed hand won by tsumo, a closed hand won
-# by ron, and an open hand won by ron. Most hands that consist of sequences have one of these counts.
-_PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = (
-    FuCount((_BASE,)),
-    FuCount((_BASE, _CLOSED_RON)),
-    FuCount((_BASE, _OPEN_PINFU)),
-)
+# the counts of hands in which no set, pair or wait earns fu: closed by tsumo, closed by ron, and open by ron
+_PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = map(FuCount, ((_BASE,), (_BASE, _CLOSED_RON), (_BASE, _OPEN_PINFU)))
 
 
 @cache

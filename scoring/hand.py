@@ -144,6 +144,18 @@ class ImpossibleHandError(ValueError):
     """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 
+def refuse_fifth_copy(tiles: Iterable[Tile], where: str = "") -> None:
+    """Refuse tiles among which one occurs more than four times.
+
+    :param where: where the tiles are, for the message, such as " in hand and indicators".
+    :raises ImpossibleHandError: if a tile occurs too often.
+    """
+    for kind, copies in Counter(tile.kind for tile in tiles).most_common(1):
+        if copies > COPIES:
+            tile = Tile.of_kind(kind)
+            raise ImpossibleHandError(f"expected at most {COPIES} copies of a tile{where}, found {copies} of {tile}")
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """The concealed tiles without the winning tile, the winning tile, and the melds of a hand.
@@ -180,11 +192,12 @@ class Hand:
 
         :raises ImpossibleHandError: if one of these numbers is impossible.
         """
-        if len(self.melds) > MOST_MELDS:
-            raise ImpossibleHandError(f"expected at most {MOST_MELDS} melds, found {len(self.melds)}")
-        wanted = CONCEALED_TILES - 3 * len(self.melds)
+        made = len(self.melds)
+        if made > MOST_MELDS:
+            raise ImpossibleHandError(f"expected at most {MOST_MELDS} melds, found {made}")
+        wanted = CONCEALED_TILES - 3 * made
         if len(self.concealed) != wanted:
-            melds = f" (with {len(self.melds)} meld{'s' * (len(self.melds) > 1)})" if self.melds else ""
+            melds = f" (with {made} meld{'s' * (made > 1)})" if made else ""
             raise ImpossibleHandError(
                 f"expected {wanted} concealed tiles{melds} and, separately, the winning tile, "
                 f"found {len(self.concealed)} in {format_tiles(self.concealed)!r}"
@@ -200,10 +213,7 @@ class Hand:
             traits &= block.traits
             signature += block.signature
         if has_fifth_copy(total):
-            kind, copies = Counter(tile.kind for tile in tiles).most_common(1)[0]
-            raise ImpossibleHandError(
-                f"expected at most {COPIES} copies of a tile, found {copies} of {Tile.of_kind(kind)}"
-            )
+            refuse_fifth_copy(tiles)
         put = object.__setattr__
         put(self, "tiles", tiles)
         put(self, "counts", total)

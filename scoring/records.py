@@ -229,9 +229,7 @@ def bill_record(result: ScoreResult, name: str | None = None) -> dict[str, objec
         "points": bill.points,
         "pay": {part.payer: part.points for part in bill.payments},
         "gain": result.gain,
-        "fu_items": [
-            [item.reason, item.fu, item.block.text if item.block else ""] for item in bill.fu.items if counted
-        ],
+        "fu_items": [[item.reason, item.fu, str(item.block or "")] for item in bill.fu.items if counted],
         "reading": str(bill.reading),
         "readings": len(result.bills),
         **({"uncounted_red_fives": uncounted} if uncounted else {}),

@@ -65,18 +65,15 @@ class Tile:
 
     def __post_init__(self) -> None:
         """Check that there is such a tile, and compute its kind, its unit for counts and its notation."""
-        if not 1 <= self.rank <= self.suit.ranks:
-            raise NotationError(
-                f"expected a rank from 1 to {self.suit.ranks} for suit {self.suit}, found {self.rank!r}"
-            )
-        if self.red and (self.rank != 5 or self.suit is Suit.HONOUR):
-            raise NotationError(
-                f"only a five of characters, circles or bamboo can be red, found {self.rank}{self.suit}"
-            )
-        object.__setattr__(self, "kind", self.suit.first_kind + self.rank - 1)
+        suit, rank, put = self.suit, self.rank, object.__setattr__
+        if not 1 <= rank <= suit.ranks:
+            raise NotationError(f"expected a rank from 1 to {suit.ranks} for suit {suit}, found {rank!r}")
+        if self.red and not self.is_five:
+            raise NotationError(f"only a five of characters, circles or bamboo can be red, found {rank}{suit}")
+        put(self, "kind", suit.first_kind + rank - 1)
         reds = 1 << RED_COUNTS + COUNT_BITS * (self.kind // 9) if self.red else 0
-        object.__setattr__(self, "unit", UNITS[self.kind] + reds)
-        object.__setattr__(self, "text", f"{0 if self.red else self.rank}{self.suit}")
+        put(self, "unit", UNITS[self.kind] + reds)
+        put(self, "text", f"{0 if self.red else rank}{suit}")
 
     def __str__(self) -> str:
         return self.text

@@ -8,13 +8,6 @@ from scoring import Hand, Meld, MeldType, Source, Suit, Tile, WinContext, WinTyp
 _SUITS = {Suit.MAN: "characters", Suit.PIN: "circles", Suit.SOU: "bamboo"}
 _HONOURS = ("East", "South", "West", "North", "white dragon", "green dragon", "red dragon")
 _TIMES = {1: "", 2: "pair of ", 3: "three ", 4: "four "}
-_MELDS = {
-    MeldType.CHII: "chii",
-    MeldType.PON: "pon",
-    MeldType.OPEN_KAN: "open kan",
-    MeldType.ADDED_KAN: "added kan",
-    MeldType.CLOSED_KAN: "closed kan",
-}
 
 
 def tile_words(tile: Tile) -> str:
@@ -53,7 +46,7 @@ def meld_words(meld: Meld) -> str:
     reds = sum(tile.red for tile in meld.tiles)
     red = f", {('', 'one', 'two', 'three')[reds]} red" if reds and meld.type is not MeldType.CHII else ""
     source = f", called from {'' if meld.source is Source.ACROSS else 'the '}{meld.source}" if meld.source else ""
-    return f"{_MELDS[meld.type]} of {what}{red}{source}"
+    return f"{meld.type.name.lower().replace('_', ' ')} of {what}{red}{source}"
 
 
 def hand_words(

@@ -112,9 +112,7 @@ def _lettered(found: re.Match[str]) -> str:
     if found.string[: found.start()].rstrip().lower().endswith(("seat", "round")):
         return found[0]
     parts = re.findall(rf"([0-9]+)([mpszMPSZ])|({_HONOUR})", found[0])
-    return format_tiles(
-        parse_tiles("".join(f"{_HONOURS[one]}z" if one else digits + suit.lower() for digits, suit, one in parts))
-    )
+    return _plain("".join(f"{_HONOURS[one]}z" if one else digits + suit.lower() for digits, suit, one in parts))
 
 
 def _kan_of(seen: str, suit: str) -> str:

@@ -73,9 +73,8 @@ _SPACE = 4.2
 def _glyphs() -> dict[str, tuple[float, str]]:
     """Return the width and the path of each glyph."""
     written: dict[str, str] = yaml.safe_load((FOLDER / "latin.yaml").read_text(encoding="utf-8"))
-    return {
-        letter: (float(width), path) for letter, (width, path) in ((k, v.split(" ", 1)) for k, v in written.items())
-    }
+    parted = {letter: drawing.split(" ", 1) for letter, drawing in written.items()}
+    return {letter: (float(width), path) for letter, (width, path) in parted.items()}
 
 
 def length(text: str, size: float) -> float:

@@ -8,7 +8,7 @@ from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Poi
 from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinType
 from scoring.decomposition import Shape, Wait, Win
-from scoring.tiles import ONE_OF_BAMBOO, ORPHANS
+from scoring.tiles import FACES, ORPHANS
 
 
 def _holds(aspect: Aspect, holds: Callable[[Win], bool], offenders: Pointer = no_blocks) -> Condition:
@@ -52,9 +52,7 @@ SITUATION_CONDITIONS = {
     "two_sided_wait": _wait(Wait.RYANMEN),
     "pair_wait": _wait(Wait.TANKI),
     "thirteen_sided_wait": _wait(Wait.THIRTEEN),
-    "on_one_of_bamboo": _won(
-        lambda win: win.hand.winning_tile is not None and win.hand.winning_tile.kind == ONE_OF_BAMBOO
-    ),
+    "on_one_of_bamboo": _won(lambda win: win.hand.winning_tile == FACES["1s"]),
     "closed_hand": _fact(
         lambda win: win.hand.closed, lambda win: tuple(block for block in win.hand.meld_blocks if block.open)
     ),

@@ -163,9 +163,7 @@ def _flush(holds: Callable[[int, int], bool]) -> Condition:
 TILE_CONDITIONS = {
     **{name: _every(trait) for name, trait in BLOCK_TRAITS.items()},
     "same_sequence_in_three_suits": _pattern(Aspect.SEQUENCES, _in_three_suits(SEQUENCE_BITS, 7)),
-    "straight": _pattern(
-        Aspect.SEQUENCES, [sum(SEQUENCE_BITS[first + step] for step in (0, 3, 6)) for first in (0, 9, 18)]
-    ),
+    "straight": _pattern(Aspect.SEQUENCES, [sum(SEQUENCE_BITS[suit : suit + 7 : 3]) for suit in (0, 9, 18)]),
     "same_group_in_three_suits": _pattern(Aspect.GROUPS, _in_three_suits(GROUP_BITS, 9)),
     "three_groups_in_a_row": _pattern(Aspect.GROUPS, _rows(3)),
     "four_groups_in_a_row": _pattern(Aspect.GROUPS, _rows(4)),
@@ -188,9 +186,7 @@ TILE_CONDITIONS = {
     "wind_pair": _honour_pair(WINDS),
     "seat_wind_group": _at_least(Aspect.HONOURS, 1, lambda win: _held(win, GROUP_BITS[win.context.seat.kind])),
     "round_wind_group": _at_least(Aspect.HONOURS, 1, lambda win: _held(win, GROUP_BITS[win.context.round.kind])),
-    "worthless_pair": Condition(
-        Aspect.HONOURS, lambda win: None if _valued_pairs(win) else NOTHING, offenders=_valued_pairs
-    ),
+    "worthless_pair": Condition(Aspect.HONOURS, lambda win: None if _valued_pairs(win) else NOTHING, _valued_pairs),
     "one_suit_and_honours": Condition(
         Aspect.EACH_BLOCK,
         lambda win: win.blocks if len(_suits_of(win) - {3}) == 1 else None,

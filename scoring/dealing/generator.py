@@ -14,7 +14,6 @@ from scoring import (
     WAIT_FU,
     YAKU,
     Aspect,
-    BlockKind,
     ContradictionError,
     FuReason,
     ImpossibleHandError,
@@ -232,7 +231,7 @@ def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
     elif kind in {"triplet", "quad"}:
         tiles, _, openness = rest.partition("_")
         fits = [block for block in draft.triplets if block.is_simple == (tiles == "simple")]
-        draft.put(BlockKind.TRIPLET, (draft.pick(fits).first,))
+        draft.put([draft.pick(fits).first])
         draft.kans = int(kind == "quad")
         if openness == "open":
             draft.open_melds = calls(draft.rng)

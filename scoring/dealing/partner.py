@@ -211,9 +211,7 @@ _CHANGES: dict[Fact, Callable[[Random, ScoreResult, Tile], Iterator[Change]]] = 
         for tile in dict.fromkeys(result.hand.concealed)
         if tile.kind != winning.kind
     ),
-    Fact.SEAT: lambda _, result, __: (
-        _with_facts(result, seat=seat) for seat in Wind if seat is not result.context.seat
-    ),
+    Fact.SEAT: lambda _, result, __: (_with_facts(result, seat=seat) for seat in Wind if seat != result.context.seat),
     Fact.RIICHI: _riichi,
     Fact.INDICATOR: _indicator,
 }

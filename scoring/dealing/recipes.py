@@ -91,8 +91,8 @@ class Draft:
             raise DeadEndError
         return self.rng.choice(choices)
 
-    def put(self, kind: BlockKind, firsts: Iterable[int]) -> None:
-        """Add sequences or triplets with these lowest tiles. A triplet that the draft has already is not added again.
+    def put(self, firsts: Iterable[int], kind: BlockKind = BlockKind.TRIPLET) -> None:
+        """Add triplets or sequences with these lowest tiles. A triplet that the draft has already is not added again.
 
         :raises DeadEndError: if the draft would have more than four sets, or does not allow one of the blocks.
         """
@@ -106,17 +106,17 @@ class Draft:
 
 
 def _one_of(kind: BlockKind, choices: Sequence[Iterable[int]], draft: Draft) -> None:
-    draft.put(kind, draft.rng.choice(choices))
+    draft.put(draft.rng.choice(choices), kind)
 
 
 def _equal_sequences(copies: Sequence[int], draft: Draft) -> None:
     for times in copies:
-        draft.put(BlockKind.SEQUENCE, [draft.pick(draft.sequences).first] * times)
+        draft.put([draft.pick(draft.sequences).first] * times, BlockKind.SEQUENCE)
 
 
 def _row(length: int, draft: Draft) -> None:
     first = draft.rng.choice((0, 9, 18)) + draft.rng.randrange(10 - length)
-    draft.put(BlockKind.TRIPLET, range(first, first + length))
+    draft.put(range(first, first + length))
 
 
 def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = False) -> None:
@@ -126,14 +126,14 @@ def _groups(wanted: int, draft: Draft, *, concealed: bool = False, kans: bool = 
     :param kans: whether the triplets should become kans.
     """
     while sum(block.is_group for block in draft.sets) < wanted:
-        draft.put(BlockKind.TRIPLET, [draft.pick(draft.new_triplets).first])
+        draft.put([draft.pick(draft.new_triplets).first])
     draft.concealed = draft.concealed or concealed
     if kans:
         draft.kans = wanted
 
 
 def _honours(kinds: Iterable[int], wanted: int, draft: Draft) -> None:
-    draft.put(BlockKind.TRIPLET, draft.rng.sample(sorted(kinds), wanted))
+    draft.put(draft.rng.sample(sorted(kinds), wanted))
 
 
 def _pair_of(kinds: frozenset[int], draft: Draft) -> None:
@@ -250,8 +250,8 @@ RECIPES: dict[str, Callable[[Draft], None]] = {
     "four_wind_groups": partial(_honours, WINDS, 4),
     "dragon_pair": partial(_pair_of, DRAGONS),
     "wind_pair": partial(_pair_of, WINDS),
-    "seat_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.seat.kind,)),
-    "round_wind_group": lambda draft: draft.put(BlockKind.TRIPLET, (draft.round.kind,)),
+    "seat_wind_group": lambda draft: draft.put([draft.seat.kind]),
+    "round_wind_group": lambda draft: draft.put([draft.round.kind]),
     "worthless_pair": partial(pair_by_value, valued=False),
     "one_suit_and_honours": partial(_one_suit, honours=True),
     "one_suit": partial(_one_suit, honours=False),

@@ -58,7 +58,7 @@ def _one_off(condition: str, draft: Draft) -> None:
 
 
 def _other_wind(draft: Draft) -> None:
-    draft.put(BlockKind.TRIPLET, (draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind})),))
+    draft.put([draft.rng.choice(sorted(WINDS - {draft.seat.kind, draft.round.kind}))])
 
 
 def _called(draft: Draft) -> None:

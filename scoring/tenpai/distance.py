@@ -101,7 +101,7 @@ def _seven_pairs(held: int, twice: int) -> int:
     return missing + new << KIND_BITS | singles | (ALL_KINDS & ~held if new else 0)
 
 
-def _thirteen_orphans(held: int, twice: int) -> int:
+def _orphans(held: int, twice: int) -> int:
     """Return the need of thirteen orphans. Without a pair, every orphan helps, even one that the hand has."""
     missing = _ORPHANS & ~held
     if twice & _ORPHANS:
@@ -109,10 +109,7 @@ def _thirteen_orphans(held: int, twice: int) -> int:
     return missing.bit_count() + 1 << KIND_BITS | _ORPHANS
 
 
-_OTHER_SHAPES = {
-    Shape.SEVEN_PAIRS: ("chiitoitsu", _seven_pairs),
-    Shape.THIRTEEN_ORPHANS: ("kokushi", _thirteen_orphans),
-}
+_OTHER_SHAPES = {Shape.SEVEN_PAIRS: ("chiitoitsu", _seven_pairs), Shape.THIRTEEN_ORPHANS: ("kokushi", _orphans)}
 """For each shape besides four sets and a pair: the yaku that it gives, and the function that returns its need."""
 
 

@@ -151,10 +151,5 @@ _JOINS = tuple(
     for most in range(MOST_MELDS + 1)
 )
 """For each limit on the number of sets, triples of indices: a need of each of two groups, and the need of both."""
-_ENDS = tuple(
-    tuple(
-        (pair * WITH_PAIR + sets, (1 - pair) * WITH_PAIR + most - sets) for pair in range(2) for sets in range(most + 1)
-    )
-    for most in range(MOST_MELDS + 1)
-)
+_ENDS = [[(at, other) for at, other, both in joins if both == WITH_PAIR + sets] for sets, joins in enumerate(_JOINS)]
 """For each number of sets, pairs of indices: needs of two groups that together give this many sets and a pair."""

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from scoring import (
     ContradictionError,
-    Hand,
     ImpossibleHandError,
     Ruleset,
     ScoreResult,
@@ -72,9 +71,17 @@ def wait_worths(
     waiting = hand.hand
     unseen = Unseen(hand, replace(sight, indicators=InSight.of(context).indicators), rules)
 
+    def scored(tile: Tile, win: WinType) -> ScoreResult | None:
+        """Return the score of a win on this tile; None if it is a fifth copy or the facts exclude such a win."""
+        before = context.winners_before if win is WinType.RON else 0
+        try:
+            facts = replace(context, win=win, winners_before=before, liability=None, pond=None)
+            return score(replace(waiting, winning_tile=tile), facts, rules)
+        except (ContradictionError, ImpossibleHandError):
+            return None
+
     def worth(tile: Tile) -> Worth:
-        ron, tsumo = (_score_if_possible(waiting, tile, win, context, rules) for win in (WinType.RON, WinType.TSUMO))
-        return Worth(tile, unseen.left(tile), ron, tsumo)
+        return Worth(tile, unseen.left(tile), scored(tile, WinType.RON), scored(tile, WinType.TSUMO))
 
     found = []
     for waited in paid_waits(hand, rules):
@@ -97,15 +104,3 @@ def paid_waits(hand: UnfinishedHand, rules: Ruleset) -> tuple[WaitedTile, ...]:
     reached = distance(hand, rules)
     paid = reached.nearer if reached.shanten == TENPAI else ()
     return tuple(waited for waited in found if waited.karaten or waited.tile in paid)
-
-
-def _score_if_possible(
-    waiting: Hand, tile: Tile, win: WinType, context: WinContext, rules: Ruleset
-) -> ScoreResult | None:
-    """Return the score of a win on this tile; None if the tile is a fifth copy or the facts exclude such a win."""
-    before = context.winners_before if win is WinType.RON else 0
-    try:
-        facts = replace(context, win=win, winners_before=before, liability=None, pond=None)
-        return score(replace(waiting, winning_tile=tile), facts, rules)
-    except (ContradictionError, ImpossibleHandError):
-        return None
