@@ -309,24 +309,21 @@ def read_yaml(path: Path, largest: int = LARGEST) -> Node:
         line = content.count(b"\n", 0, error.start) + 1
         Node(None, name, f"line {line}").refuse("text in UTF-8", f"0x{content[error.start]:02x}")
     try:
-        _check_plain(text, name)
+        _check_plain(text)
         return Node(yaml.load(text, Loader=_OnceLoader), name)  # noqa: S506 # _OnceLoader is a SafeLoader
-    except ContentError:
-        raise
-    except yaml.YAMLError as error:
-        problem = getattr(error, "problem", None) or getattr(error, "reason", None)
-        _refuse_yaml(name, getattr(error, "problem_mark", None), str(problem).removeprefix("but "))
-    except ValueError as error:  # for an invalid date, PyYAML raises a ValueError
-        _refuse_yaml(name, None, f"a value cannot be read: {str(error).partition(':')[0]}")
+    except (yaml.YAMLError, ValueError) as error:  # for an invalid date, PyYAML raises a ValueError
+        mark = getattr(error, "problem_mark", None)
+        said = getattr(error, "problem", None) or getattr(error, "reason", None)
+        problem = str(said or f"a value cannot be read: {str(error).partition(':')[0]}").removeprefix("but ")
+        where = f"{name}: line {mark.line + 1}" if mark else name
+        raise ContentError(f"{where}: expected plain YAML, but {problem}") from error
 
 
-def _refuse_yaml(file: str, mark: Any, problem: str) -> NoReturn:  # noqa: ANN401 # PyYAML has two classes of marks
-    line = f": line {mark.line + 1}" if mark else ""
-    raise ContentError(f"{file}{line}: expected plain YAML, but {problem}")
+def _check_plain(text: str) -> None:
+    """Refuse YAML features that no content file needs, before libyaml builds anything.
 
-
-def _check_plain(text: str, file: str) -> None:
-    """Refuse YAML features that no content file needs, before libyaml builds anything."""
+    :raises yaml.MarkedYAMLError: if the text has one of them.
+    """
     depth = 0
     for event in yaml.parse(text, Loader=SafeLoader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -340,7 +337,8 @@ def _check_plain(text: str, file: str) -> None:
             else ""
         )
         if problem:
-            _refuse_yaml(file, event.start_mark, problem)
+            mark: Any = event.start_mark
+            raise yaml.MarkedYAMLError(problem=problem, problem_mark=mark)
 
 
 class _OnceLoader(SafeLoader):

@@ -4,7 +4,7 @@ It needs only the standard library. The modules of this folder and of ``conditio
 code imports the engine from here, including the folders ``dealing``, ``near_misses`` and ``tenpai``, which build on it.
 """
 
-from scoring.blocks import BLOCKS, Block, BlockKind, block
+from scoring.blocks import BLOCKS, Block, BlockKind, Blocks, block
 from scoring.conditions.condition import Aspect
 from scoring.conditions.every_condition import CONDITIONS, conditions_met
 from scoring.conditions.tile_conditions import BLOCK_TRAITS
@@ -75,6 +75,7 @@ from scoring.tiles import (
     NotationError,
     Suit,
     Tile,
+    Tiles,
     dora_of,
     format_tiles,
     parse_tile,
@@ -90,13 +91,13 @@ __all__ = [
     "DOUBLE_RIICHI", "DRAGONS", "FACES", "FLAGS", "GROUP_FU", "HONOURS", "KINDS", "KIRIAGE_BASE", "LEAST_HAN",
     "LIMIT_BASE", "MAX_INDICATORS", "MOST_MELDS", "NEXT_KIND", "ONE_OF_BAMBOO", "ORDINARY", "ORPHANS", "PLAYERS",
     "SEVEN_PAIRS_FU", "SHOWN_RIICHI", "SMALL_FU", "STICK", "TERMINALS", "UNITS", "USUAL_RED_FIVES", "WAIT_FU", "WINDS",
-    "YAKU", "Aspect", "Base", "Bill", "Block", "BlockKind", "Bonus", "Check", "ContradictionError", "Decomposition",
-    "Family", "FuItem", "FuReason", "Furiten", "Hand", "HonbaTo", "HonbaValue", "ImpossibleHandError", "KanDora",
-    "Liability", "Limit", "ManyHonba", "Meld", "MeldType", "Moment", "NotAWinError", "NotationError", "Payer",
-    "Payment", "Payments", "Pond", "Price", "RecordError", "Riichi", "Ruleset", "ScoreResult", "SeenTiles", "Shape",
-    "Source", "Suit", "Tile", "Wait", "WaitedTile", "Win", "WinContext", "WinType", "Wind", "Winner", "Yaku",
-    "YakuResult", "base_for", "base_points", "bill_for", "block", "conditions_met", "copies_left", "declared_riichi",
-    "dora_of", "flags_of", "format_tiles", "formula_points", "from_record", "has_enough_red_fives",
+    "YAKU", "Aspect", "Base", "Bill", "Block", "BlockKind", "Blocks", "Bonus", "Check", "ContradictionError",
+    "Decomposition", "Family", "FuItem", "FuReason", "Furiten", "Hand", "HonbaTo", "HonbaValue", "ImpossibleHandError",
+    "KanDora", "Liability", "Limit", "ManyHonba", "Meld", "MeldType", "Moment", "NotAWinError", "NotationError",
+    "Payer", "Payment", "Payments", "Pond", "Price", "RecordError", "Riichi", "Ruleset", "ScoreResult", "SeenTiles",
+    "Shape", "Source", "Suit", "Tile", "Tiles", "Wait", "WaitedTile", "Win", "WinContext", "WinType", "Wind", "Winner",
+    "Yaku", "YakuResult", "base_for", "base_points", "bill_for", "block", "conditions_met", "copies_left",
+    "declared_riichi", "dora_of", "flags_of", "format_tiles", "formula_points", "from_record", "has_enough_red_fives",
     "liable_payments", "parse_tile", "parse_tiles", "paying", "payments", "payments_for", "readings",
     "red_fives_in_set", "refuse_facts", "refuse_too_many", "round_up", "rounded_fu", "score", "shortened", "sort_tiles",
     "stated_payments", "to_record", "valued_kinds", "wait_of", "waits", "with_red_fives", "without",

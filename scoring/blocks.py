@@ -144,6 +144,9 @@ class Block:
         return self.text
 
 
+Blocks = tuple[Block, ...]
+
+
 def blocks_there(signature: int) -> int:
     """Return the signature of a reading, but with each sequence counted at most once.
 

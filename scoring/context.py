@@ -9,7 +9,7 @@ from enum import IntFlag, StrEnum
 from typing import NamedTuple
 
 from scoring.hand import Source
-from scoring.tiles import DRAGONS, NEXT_KIND, Tile
+from scoring.tiles import DRAGONS, NEXT_KIND, Tile, Tiles
 
 
 class ContradictionError(ValueError):
@@ -113,7 +113,7 @@ _RON, _TSUMO, _DRAW = WinType
 class Pond(NamedTuple):
     """The winner's discards at an exhaustive draw, and whether any of them was called."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     called: bool = False
 
 
@@ -145,8 +145,8 @@ class WinContext:
     round: Wind = Wind.EAST
     riichi: Riichi = Riichi.NONE
     moment: Moment = ORDINARY
-    dora_indicators: tuple[Tile, ...] = ()
-    ura_indicators: tuple[Tile, ...] = ()
+    dora_indicators: Tiles = ()
+    ura_indicators: Tiles = ()
     honba: int = 0
     sticks: int = 0
     east_wins: int = 0
@@ -199,7 +199,7 @@ class WinContext:
         put(self, "dora", tuple(dora))
 
     @property
-    def indicators(self) -> tuple[Tile, ...]:
+    def indicators(self) -> Tiles:
         """The dora indicators, then the ura dora indicators."""
         return (*self.dora_indicators, *self.ura_indicators)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from scoring.blocks import ALL_TRAITS, Block, BlockKind, block
+from scoring.blocks import ALL_TRAITS, Block, BlockKind, Blocks, block
 from scoring.context import WinContext, WinType
 from scoring.hand import Hand
 from scoring.tiles import COUNT_BITS, KINDS, ORPHANS, UNITS
@@ -66,7 +66,7 @@ class Decomposition(NamedTuple):
     """One reading of a hand. After a ron, a triplet completed by the winning tile counts as open."""
 
     shape: Shape
-    blocks: tuple[Block, ...]
+    blocks: Blocks
     """The blocks: first concealed ones, then melds in the order they were made."""
     winning_block: Block | None
     wait: Wait
@@ -76,7 +76,7 @@ class Decomposition(NamedTuple):
     """The sum of the signatures of all blocks (:mod:`scoring.blocks`)."""
 
     @classmethod
-    def of(cls, shape: Shape, blocks: tuple[Block, ...], winning_block: Block | None, wait: Wait) -> "Decomposition":
+    def of(cls, shape: Shape, blocks: Blocks, winning_block: Block | None, wait: Wait) -> "Decomposition":
         """Return a reading of these blocks. The other fields are computed from them."""
         return cls(shape, blocks, winning_block, wait, *common(blocks))
 
@@ -119,7 +119,7 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
     found = []
     melds = hand.meld_blocks
     for chosen in product(*parts):
-        blocks: tuple[Block, ...] = ()
+        blocks: Blocks = ()
         traits, signature = hand.meld_traits, hand.meld_signature
         for split, split_traits, split_signature, split_completed, split_wait in chosen:
             blocks += split
@@ -136,7 +136,7 @@ def _standard(hand: Hand, kind: int, *, ron: bool) -> list[Decomposition]:
 class Split(NamedTuple):
     """One way to split the tiles of one suit into blocks."""
 
-    blocks: tuple[Block, ...]
+    blocks: Blocks
     traits: int
     signature: int
     completed: Block | None = None
@@ -144,7 +144,7 @@ class Split(NamedTuple):
     wait: Wait = Wait.NONE
 
 
-def common(blocks: tuple[Block, ...]) -> tuple[int, int]:
+def common(blocks: Blocks) -> tuple[int, int]:
     """Return the traits that all blocks share, and the sum of the blocks' signatures.
 
     Without blocks, no trait is returned.
@@ -208,7 +208,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
 
 
 @lru_cache(maxsize=1 << 9)
-def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, ...], ...]:
+def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[Blocks, ...]:
     """Return all ways to split the tiles of a suit into sets and at most one pair.
 
     The results are cached, because many hands end in the same tiles.
@@ -223,7 +223,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[tuple[Block, 
         counts >>= COUNT_BITS
         first += 1
     here = counts & _COUNT
-    found: list[tuple[Block, ...]] = []
+    found: list[Blocks] = []
     if here >= 3:
         made = _TRIPLETS[first]
         found += [(made, *tail) for tail in split_tail(first, counts - 3, wants_pair)]
@@ -306,6 +306,6 @@ class Win(NamedTuple):
     reading: Decomposition
 
     @property
-    def blocks(self) -> tuple[Block, ...]:
+    def blocks(self) -> Blocks:
         """The blocks of this reading."""
         return self.reading.blocks

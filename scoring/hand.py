@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scoring.blocks import ALL_TRAITS, BY_FORM, Block, BlockKind
-from scoring.tiles import COPIES, COUNT_BITS, RED_COUNTS, UNITS, Tile, format_tiles, parse_tile, parse_tiles, sort_tiles
+from scoring.tiles import (
+    COPIES,
+    COUNT_BITS,
+    RED_COUNTS,
+    UNITS,
+    Tile,
+    Tiles,
+    format_tiles,
+    parse_tile,
+    parse_tiles,
+    sort_tiles,
+)
 
 
 class InvalidMeldError(ValueError):
@@ -73,7 +84,7 @@ class Meld:
     """
 
     type: MeldType
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
     called: Tile | None = None
     source: Source | None = None
     block: Block = field(init=False, compare=False, repr=False)
@@ -163,10 +174,10 @@ class Hand:
     :raises ImpossibleHandError: if the number of tiles is wrong or a tile occurs more than four times.
     """
 
-    concealed: tuple[Tile, ...]
+    concealed: Tiles
     winning_tile: Tile | None
     melds: tuple[Meld, ...] = ()
-    tiles: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
+    tiles: Tiles = field(init=False, compare=False, repr=False)
     """Every tile: concealed, winning, melds."""
     suits: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """For each suit that occurs outside the melds, one number: five bits for each count, then two bits for the suit."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
-from scoring.tiles import FACES, NotationError, Tile, parse_tiles
+from scoring.tiles import FACES, NotationError, Tile, Tiles, parse_tiles
 
 MOST_COUNTERS = 999
 """The highest number of honba, riichi sticks or wins in a row in a record."""
@@ -85,7 +85,7 @@ class Fields:
             self.refuse(field, "tiles such as 234m067p11z")
         return value
 
-    def tiles(self, field: str) -> tuple[Tile, ...]:
+    def tiles(self, field: str) -> Tiles:
         """Return the tiles that a field gives in notation."""
         try:
             return parse_tiles(self.notation(field))
@@ -129,7 +129,7 @@ class Fields:
         """Return the meanings of the words in a field's list; empty if the field is missing."""
         return self._each(field, f"flags such as {next(iter(known))}", known, lambda word: word.choice(field, known))
 
-    def tile_list(self, field: str) -> tuple[Tile, ...]:
+    def tile_list(self, field: str) -> Tiles:
         """Return the tiles in a field's list; empty if the field is missing."""
         return tuple(self._each(field, 'tiles such as ["3m"]', FACES, lambda tile: tile.tile(field)))
 

@@ -98,6 +98,7 @@ class Tile:
         return Tile(plain.suit, plain.rank, red=True) if red else plain
 
 
+Tiles = tuple[Tile, ...]
 _PLAIN = [Tile(suit, rank) for suit in Suit for rank in range(1, suit.ranks + 1)]
 """The tile of each kind, without red fives."""
 FACES = {tile.text: tile for tile in [*_PLAIN, *(Tile(suit, 5, red=True) for suit in Suit if suit is not Suit.HONOUR)]}
@@ -117,7 +118,7 @@ PEACOCK = frozenset({18, 22, 24, 26, 33})
 _GROUP = re.compile(r"([0-9]+)([mpsz])")
 
 
-def parse_tiles(text: str) -> tuple[Tile, ...]:
+def parse_tiles(text: str) -> Tiles:
     """Read tiles from notation, in the order written. Spaces are ignored.
 
     >>> [str(tile) for tile in parse_tiles("13m 05p7z")]
@@ -183,12 +184,12 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     return written
 
 
-def sort_tiles(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def sort_tiles(tiles: Iterable[Tile]) -> Tiles:
     """Return tiles in the usual order of a hand: by suit and rank, a red five before the plain fives."""
     return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
 
 
-def without(tiles: Iterable[Tile], *gone: "Tile") -> tuple[Tile, ...]:
+def without(tiles: Iterable[Tile], *gone: "Tile") -> Tiles:
     """Return the tiles that are left when the tiles in ``gone`` are taken out.
 
     :raises ValueError: if one of the tiles in ``gone`` is missing.

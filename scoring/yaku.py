@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, NamedTuple
 
-from scoring.blocks import Block
+from scoring.blocks import Block, Blocks
 from scoring.conditions.condition import Condition
 from scoring.conditions.every_condition import CONDITIONS
 from scoring.decomposition import Win
@@ -50,7 +50,7 @@ class Yaku:
         """Return every condition of the yaku, checked against a win."""
         return tuple(Check.of(condition, win) for condition in self.requires)
 
-    def evidence(self, win: Win) -> tuple[Block, ...] | None:
+    def evidence(self, win: Win) -> Blocks | None:
         """Return the blocks that prove the yaku; None if the hand does not have the yaku.
 
         A block that the proof needs several times is repeated.
@@ -77,9 +77,9 @@ class Check(NamedTuple):
     """
 
     condition: Condition
-    proof: tuple[Block, ...] | None
-    offenders: tuple[Block, ...] = ()
-    start: tuple[Block, ...] = ()
+    proof: Blocks | None
+    offenders: Blocks = ()
+    start: Blocks = ()
 
     @property
     def holds(self) -> bool:

@@ -40,6 +40,7 @@ from scoring import (
     SeenTiles,
     Suit,
     Tile,
+    Tiles,
     copies_left,
     sort_tiles,
 )
@@ -76,14 +77,14 @@ class DraftError(ValueError):
 class HandDraft:
     """The part of a hand that a user has entered so far."""
 
-    concealed: tuple[Tile, ...] = ()
+    concealed: Tiles = ()
     """The concealed tiles in the order tapped, including the winning one."""
     melds: tuple[Meld, ...] = ()
     won: int | None = None
     """The index of the winning tile among the concealed tiles; None if no tile was marked."""
-    dora: tuple[Tile, ...] = ()
-    ura: tuple[Tile, ...] = ()
-    pond: tuple[Tile, ...] = ()
+    dora: Tiles = ()
+    ura: Tiles = ()
+    pond: Tiles = ()
     """The player's own discards in order."""
     facts: SaidFacts = field(default_factory=SaidFacts)
     next: str = HAND
@@ -102,7 +103,7 @@ class HandDraft:
         return self.won if self.won is not None else None if self.missing else len(self.concealed) - 1
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> Tiles:
         """Every tile entered so far: of the hand, its melds, the indicators and the discards."""
         return tuple(chain(self.concealed, *(meld.tiles for meld in self.melds), self.dora, self.ura, self.pond))
 
@@ -279,7 +280,7 @@ class HandDraft:
         return replace(self._without(added), melds=_replaced(self.melds, place, kan))
 
 
-def _meld_tiles(kind: MeldType, tile: Tile) -> tuple[Tile, ...]:
+def _meld_tiles(kind: MeldType, tile: Tile) -> Tiles:
     if kind is MeldType.CHII:
         if tile.suit is Suit.HONOUR or tile.rank > 7:
             raise DraftError("A chii is three tiles in a row. Tap its lowest tile.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from content.hands.hand_text import WITH_RED_FIVES
-from scoring import FLAGS, YAKU, SeenTiles, Tile, WinContext, Wind, WinType, from_record, refuse_facts
+from scoring import FLAGS, YAKU, SeenTiles, Tiles, WinContext, Wind, WinType, from_record, refuse_facts
 
 _SOURCE = "(left|across|right)"
 _LIABLE = re.compile(rf"({'|'.join(YAKU)}) {_SOURCE}( {_SOURCE})?")
@@ -70,7 +70,7 @@ class SaidFacts:
         held = self.true_flags(seen)
         return tuple(flag for flag in FLAGS if flag in held or self._possible((*held, flag), seen))
 
-    def context(self, seen: SeenTiles, dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+    def context(self, seen: SeenTiles, dora: Tiles = (), ura: Tiles = ()) -> WinContext:
         """Return the facts in the form that the engine takes. Ura dora are included only after riichi.
 
         :raises ContradictionError: if there are more indicators than a table can show.
@@ -85,7 +85,7 @@ class SaidFacts:
             return False
         return True
 
-    def _read(self, flags: Collection[str], dora: tuple[Tile, ...] = (), ura: tuple[Tile, ...] = ()) -> WinContext:
+    def _read(self, flags: Collection[str], dora: Tiles = (), ura: Tiles = ()) -> WinContext:
         _, context = from_record(
             {
                 # any hand will do

@@ -16,20 +16,7 @@ from typing import Annotated
 from content.documents import Facts
 from content.loader import Node, read_yaml
 from content.words.sentences import Sentences
-from scoring import (
-    CONDITIONS,
-    Block,
-    Family,
-    FuReason,
-    Limit,
-    Payer,
-    Riichi,
-    Shape,
-    Wait,
-    Wind,
-    Winner,
-    WinType,
-)
+from scoring import CONDITIONS, Block, Family, FuReason, Limit, Payer, Riichi, Shape, Wait, Wind, Winner, WinType
 
 FOLDER = Path(__file__).parent / "engine"
 PARTS = frozenset({

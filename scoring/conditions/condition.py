@@ -11,11 +11,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, WIND_SETS, Block
+from scoring.blocks import CONCEALED, HONOUR_SETS, NUMBER_GROUPS, SEQUENCES, SUITS, WIND_SETS, Blocks
 from scoring.decomposition import Win
 from scoring.tiles import ONE_OF_BAMBOO
 
-Blocks = tuple[Block, ...]
 Proof = Callable[[Win], Blocks | None]
 Pointer = Callable[[Win], Blocks]
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, keys, no_blocks
+from scoring.blocks import Blocks
+from scoring.conditions.condition import NOTHING, Aspect, Condition, Pointer, keys, no_blocks
 from scoring.conditions.tile_conditions import TILE_CONDITIONS
 from scoring.context import DOUBLE_RIICHI, SHOWN_RIICHI, Moment, Pond, Riichi, WinType
 from scoring.decomposition import Shape, Wait, Win

@@ -2,8 +2,18 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from scoring.blocks import GROUP_BITS, PAIR_BITS, SEQUENCE_BITS, SEQUENCES_AGAIN, Block, BlockKind, Trait, blocks_there
-from scoring.conditions.condition import NOTHING, Aspect, Blocks, Condition, Pointer, no_blocks
+from scoring.blocks import (
+    GROUP_BITS,
+    PAIR_BITS,
+    SEQUENCE_BITS,
+    SEQUENCES_AGAIN,
+    Block,
+    BlockKind,
+    Blocks,
+    Trait,
+    blocks_there,
+)
+from scoring.conditions.condition import NOTHING, Aspect, Condition, Pointer, no_blocks
 from scoring.context import valued_kinds
 from scoring.decomposition import Win
 from scoring.tiles import COUNT_BITS, DRAGONS, WINDS

@@ -20,6 +20,7 @@ from scoring import (
     Shape,
     Source,
     Tile,
+    Tiles,
     WinContext,
     WinType,
     wait_of,
@@ -66,7 +67,7 @@ class _Reds:
         self._red_left = {kind: kind in played and Term.RED_FIVE in level.menu.terms for kind in _FIVES}
         self._plain_left = {kind: COPIES - (kind in played) for kind in _FIVES}
 
-    def __call__(self, kinds: list[int] | tuple[int, ...]) -> tuple[Tile, ...]:
+    def __call__(self, kinds: list[int] | tuple[int, ...]) -> Tiles:
         return tuple(Tile.of_kind(kind, red=kind in self._red_left and self._draw(kind)) for kind in kinds)
 
     def _draw(self, kind: int) -> bool:
@@ -216,9 +217,7 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     return WinContext(draft.win, draft.seat, draft.round, riichi, moment, dora, ura, honba, sticks, draft.east_wins)
 
 
-def _indicators(
-    draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora
-) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: KanDora) -> tuple[Tiles, Tiles]:
     """Return the dora indicators that are turned over, and as many ura indicators after riichi.
 
     Both are empty if the menu has no dora. Weights in ``level.dora`` decide how many dora the first indicator makes.

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from scoring import Meld, ScoreResult, Tile, WinType, from_record, parse_tiles, score
+from scoring import Meld, ScoreResult, Tile, Tiles, WinType, from_record, parse_tiles, score
 from scoring.dealing.menu import Term
 from scoring.dealing.wish import Wish, meets, menu_of
 
@@ -34,7 +34,7 @@ class PlayedPosition(NamedTuple):
     """A hand from a played round, scored with the tile that completes it, and the player's discards."""
 
     result: ScoreResult
-    discards: tuple[Tile, ...]
+    discards: Tiles
 
 
 def draw_position(rng: Random, case: PositionCase, wish: Wish, *, tsumo: bool = False) -> PlayedPosition | None:
@@ -88,5 +88,5 @@ def _read(record: Mapping[str, object], wish: Wish, *, tsumo: bool) -> PlayedPos
         return None
 
 
-def _plain(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def _plain(tiles: Iterable[Tile]) -> Tiles:
     return tuple(Tile.of_kind(tile.kind) for tile in tiles)

@@ -18,6 +18,7 @@ from scoring import (
     ScoreResult,
     Shape,
     Tile,
+    Tiles,
     Wait,
     WinType,
     block,
@@ -98,7 +99,7 @@ SPOILERS: dict[str, Callable[[Draft], None]] = {
 """For each condition that can be spoilt: how to change the draft so that one block or fact is likely to break it."""
 
 
-def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[Tile, ...] | None:
+def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> Tiles | None:
     """Exchange concealed tiles of a hand with a yaku, so that the hand lacks this yaku.
 
     Return the new concealed tiles; None if no such tiles were found. The new hand is still complete, unless the yaku is
@@ -118,7 +119,7 @@ def lacking(rng: Random, result: ScoreResult, yaku: str, number: int) -> tuple[T
     return None
 
 
-def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
+def _other_blocks(result: ScoreResult, number: int) -> Iterator[Tiles]:
     """Yield the concealed tiles with one set or the pair replaced, if this exchanges exactly ``number`` tiles.
 
     The winning tile stays the same.
@@ -136,7 +137,7 @@ def _other_blocks(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]
                     yield tiles
 
 
-def _odd_tiles(result: ScoreResult, number: int) -> Iterator[tuple[Tile, ...]]:
+def _odd_tiles(result: ScoreResult, number: int) -> Iterator[Tiles]:
     """Yield the concealed tiles of seven pairs after breaking ``number`` pairs.
 
     One tile of each broken pair is replaced by a tile that matches no other.

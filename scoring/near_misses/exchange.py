@@ -19,6 +19,7 @@ from scoring import (
     YAKU,
     Block,
     BlockKind,
+    Blocks,
     ContradictionError,
     Hand,
     ImpossibleHandError,
@@ -27,6 +28,7 @@ from scoring import (
     Ruleset,
     ScoreResult,
     Tile,
+    Tiles,
     WinContext,
     block,
     score,
@@ -34,7 +36,7 @@ from scoring import (
 )
 
 
-def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple[int, ...]]:
+def left_over(kinds: Iterable[int], sets: int) -> tuple[Blocks, tuple[int, ...]]:
     """Form at most ``sets`` sets and a pair from as many tiles as possible. Return them and the kinds left over.
 
     >>> blocks, left = left_over([0, 1, 2, 5, 5, 7], 4)
@@ -48,7 +50,7 @@ def left_over(kinds: Iterable[int], sets: int) -> tuple[tuple[Block, ...], tuple
 
 
 @lru_cache(maxsize=1 << 12)
-def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> tuple[Block, ...]:
+def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> Blocks:
     """Return at most ``sets`` sets and ``pairs`` pairs that together use as many of the tiles as possible.
 
     Every use of the lowest tile is tried, and also leaving it over.
@@ -84,7 +86,7 @@ class Exchange(NamedTuple):
 class Held(NamedTuple):
     """A hand whose concealed tiles may be exchanged. The winning tile, the melds and the facts stay the same."""
 
-    concealed: tuple[Tile, ...]
+    concealed: Tiles
     winning: Tile
     melds: tuple[Meld, ...]
     context: WinContext
@@ -113,7 +115,7 @@ class Held(NamedTuple):
         return self.with_tiles(exchanged(self.concealed, exchange))
 
 
-def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> tuple[Tile, ...]:
+def exchanged(tiles: Iterable[Tile], exchange: Exchange) -> Tiles:
     """Return the tiles after an exchange.
 
     :raises ValueError: if a tile to discard is not among them.

@@ -59,12 +59,11 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # this check is the fastest and rules out most yaku, so it comes first
-        if missing & (missing - 1) or yaku.id in but:
-            continue
-        near = _near_miss(result, yaku, missing)
-        if near is not None and near.rank[0] < weakest:
-            yield near
+        # the first of these checks is the fastest and rules out most yaku
+        if not missing & (missing - 1) and yaku.id not in but:
+            near = _near_miss(result, yaku, missing)
+            if near is not None and near.rank[0] < weakest:
+                yield near
 
 
 def _in_question(result: ScoreResult) -> list[Yaku]:
@@ -110,15 +109,20 @@ def temptation(yaku: Yaku, check: Check, win: Win) -> int | None:
     return tempts if isinstance(tempts, int) else tempts(yaku, check, win)
 
 
-def _all_but_one(weight: int) -> Callable[[Yaku, Check, Win], int | None]:
+Tempts = Callable[[Yaku, Check, Win], int | None]
+"""A function that returns how tempting it is to overlook a failing condition."""
+
+
+def _all_but_one(weight: int) -> Tempts:
     return lambda _, check, __: weight if len(check.offenders) == 1 else None
 
 
 def _simples(_yaku: Yaku, check: Check, _win: Win) -> int | None:
     """Return how tempting tanyao is; None if several blocks break it, or a set of honours does."""
-    if len(check.offenders) != 1 or (check.offenders[0].is_group and check.offenders[0].is_honour):
+    if len(check.offenders) != 1:
         return None
-    return 4 if check.offenders[0].is_honour else 2
+    [block] = check.offenders
+    return (None if block.is_group else 4) if block.is_honour else 2
 
 
 def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
@@ -128,13 +132,7 @@ def _pair(yaku: Yaku, _check: Check, win: Win) -> int | None:
 
 
 def _concealed(_yaku: Yaku, check: Check, win: Win) -> int | None:
-    if ronned(check, win):
-        return 0
-    return 2 if check.offenders and one_short(check) else None
-
-
-def _kans(_yaku: Yaku, check: Check, _win: Win) -> int | None:
-    return 4 if one_short(check) else None
+    return 0 if ronned(check, win) else 2 if check.offenders and one_short(check) else None
 
 
 def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | None:
@@ -144,14 +142,14 @@ def _one_block_short(weight: int, yaku: Yaku, check: Check, win: Win) -> int | N
 _SHORT, _VALUE_SET = partial(_one_block_short, 3), partial(_one_block_short, WEAK)
 
 
-_TEMPTS: dict[str, int | Callable[[Yaku, Check, Win], int | None]] = {
+_TEMPTS: dict[str, int | Tempts] = {
     "closed_hand": lambda yaku, _check, _win: 4 if yaku.id == "menzen_tsumo" else 0,
     **dict.fromkeys(("two_sided_wait", "pair_wait", "thirteen_sided_wait", "nine_sided_wait"), 0),
     **dict.fromkeys(("worthless_pair", "tile_from_the_wall"), 0),
     "no_pair": 1,
     "on_one_of_bamboo": 3,
     **dict.fromkeys(("three_concealed_groups", "four_concealed_groups"), _concealed),
-    **dict.fromkeys(("three_quads", "four_quads"), _kans),
+    **dict.fromkeys(("three_quads", "four_quads"), lambda _yaku, check, _win: 4 if one_short(check) else None),
     "seat_wind_group": lambda yaku, check, win: 1 if worthless_winds(win) else _VALUE_SET(yaku, check, win),
     **dict.fromkeys(("round_wind_group", "white_group", "green_group", "red_group"), _VALUE_SET),
     **dict.fromkeys(("dragon_pair", "wind_pair"), _pair),

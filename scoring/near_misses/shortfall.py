@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from scoring import WINDS, Aspect, Block, BlockKind, Check, Decomposition, Hand, Tile, Win, WinType, Yaku, block
+from scoring import WINDS, Aspect, Block, BlockKind, Blocks, Check, Decomposition, Hand, Tile, Win, WinType, Yaku, block
 
 
 class Shortfall(NamedTuple):
@@ -13,37 +13,37 @@ class Shortfall(NamedTuple):
     missing: Block
 
 
-def pointed(check: Check, win: Win) -> tuple[Block, ...]:
+def pointed(check: Check, win: Win) -> Blocks:
     """Return the blocks that break a condition or, for a few conditions, the blocks that only seem to meet it."""
     rivals = _RIVALS.get(check.condition.id)
     return rivals(win) if rivals else check.offenders
 
 
-def _wind_groups(win: Win) -> tuple[Block, ...]:
+def _wind_groups(win: Win) -> Blocks:
     return tuple(block for block in win.blocks if block.is_group and block.first in WINDS)
 
 
-def _pairs_in_a_row(win: Win) -> tuple[Block, ...]:
+def _pairs_in_a_row(win: Win) -> Blocks:
     """Return three pairs of consecutive ranks, which look like two equal sequences; empty if there are none."""
     pairs = {block.first: block for block in win.blocks if block.is_pair}
     rows = ([pairs.get(first + step) for step in range(3)] for first in pairs if first < 27 and first % 9 < 7)
     return next((tuple(block for block in row if block) for row in rows if all(row)), ())
 
 
-_RIVALS: dict[str, Callable[[Win], tuple[Block, ...]]] = {
+_RIVALS: dict[str, Callable[[Win], Blocks]] = {
     "seat_wind_group": _wind_groups,
     "round_wind_group": _wind_groups,
     "twin_sequences": _pairs_in_a_row,
 }
 
 
-def worthless_winds(win: Win) -> tuple[Block, ...]:
+def worthless_winds(win: Win) -> Blocks:
     """Return the triplets and kans of winds that are neither the seat wind nor the round wind."""
     valued = {win.context.seat.kind, win.context.round.kind}
     return tuple(block for block in _wind_groups(win) if block.first not in valued)
 
 
-def ronned(check: Check, win: Win) -> tuple[Block, ...]:
+def ronned(check: Check, win: Win) -> Blocks:
     """Return the triplet completed by ron, if the condition would hold with this triplet concealed; otherwise empty."""
     completed = win.reading.winning_block
     by_ron = completed in check.offenders and win.context.win is WinType.RON and one_short(check)

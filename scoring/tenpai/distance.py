@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scoring import KINDS, ORPHANS, UNITS, ImpossibleHandError, Ruleset, Shape, Tile, sort_tiles
+from scoring import KINDS, ORPHANS, UNITS, ImpossibleHandError, Ruleset, Shape, Tile, Tiles, sort_tiles
 from scoring.tenpai.suit_needs import ALL_KINDS, KIND_BITS, RANKS, join_needs, least_need, needs_of_suit
 from scoring.tenpai.unfinished_hand import NOTHING, InSight, Live, UnfinishedHand, Unseen
 
@@ -31,7 +31,7 @@ class Way(NamedTuple):
 
     shape: Shape
     shanten: int
-    nearer: tuple[Tile, ...]
+    nearer: Tiles
 
 
 class Distance(NamedTuple):
@@ -50,7 +50,7 @@ class Distance(NamedTuple):
         return tuple(way for way in self.ways if way.shanten == self.shanten)
 
     @property
-    def nearer(self) -> tuple[Tile, ...]:
+    def nearer(self) -> Tiles:
         """The tiles that bring the hand closer to at least one of its nearest shapes, in the order of their kinds."""
         return tuple(map(Tile.of_kind, sorted({tile.kind for way in self.nearest for tile in way.nearer})))
 
@@ -164,7 +164,7 @@ class Discard:
 
     Such a tile may have no unseen copies left.
     """
-    bars: tuple[Tile, ...]
+    bars: Tiles
     """The player's own discards, including this one, that make the remaining hand furiten.
 
     Empty if complete sets were left out of the hand, because only whole hands are checked for furiten.

@@ -11,6 +11,7 @@ from scoring import (
     Meld,
     Ruleset,
     Tile,
+    Tiles,
     WinContext,
     copies_left,
     format_tiles,
@@ -31,7 +32,7 @@ class UnfinishedHand:
         occurs more than four times.
     """
 
-    concealed: tuple[Tile, ...]
+    concealed: Tiles
     melds: tuple[Meld, ...] = ()
 
     def __post_init__(self) -> None:
@@ -48,7 +49,7 @@ class UnfinishedHand:
             )
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> Tiles:
         """Every tile: concealed, then melds."""
         return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
 
@@ -91,18 +92,18 @@ class InSight:
     other tiles.
     """
 
-    own_discards: tuple[Tile, ...] = ()
-    others: tuple[Tile, ...] = ()
+    own_discards: Tiles = ()
+    others: Tiles = ()
     """Discards and melds of the other players."""
-    indicators: tuple[Tile, ...] = ()
+    indicators: Tiles = ()
 
     @classmethod
-    def of(cls, context: WinContext, own_discards: tuple[Tile, ...] = (), others: tuple[Tile, ...] = ()) -> "InSight":
+    def of(cls, context: WinContext, own_discards: Tiles = (), others: Tiles = ()) -> "InSight":
         """Return the visible tiles: the indicators among the facts of a win, the player's discards, and other tiles."""
         return cls(own_discards, others, context.indicators)
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def tiles(self) -> Tiles:
         """All visible tiles."""
         return (*self.own_discards, *self.others, *self.indicators)
 
@@ -139,6 +140,6 @@ class Unseen:
         """
         return copies_left(tile, self._seen, self._red_fives)
 
-    def live(self, tiles: tuple[Tile, ...]) -> tuple[Live, ...]:
+    def live(self, tiles: Tiles) -> tuple[Live, ...]:
         """Return each tile with the number of its unseen copies, which may be 0."""
         return tuple(Live(tile, self.left(tile)) for tile in tiles)
