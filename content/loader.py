@@ -6,13 +6,13 @@ error names the file and the key, and says what was expected and what was found.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Literal, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import yaml
 
@@ -36,8 +36,7 @@ class ContentError(ValueError):
     """Raised for an error in a content file. The message is one sentence that can be shown to users."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A value in a YAML file, with the name of the file and the dotted key of the value."""
 
     value: object
@@ -208,8 +207,7 @@ class Node:
         return kind(**known, **given)
 
 
-@dataclass(frozen=True, slots=True)
-class FromKeys:
+class FromKeys(NamedTuple):
     """How a field of a dataclass is read from a mapping, and from which of its keys."""
 
     read: Callable[[Node], object]

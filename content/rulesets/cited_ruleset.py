@@ -15,8 +15,7 @@ from scoring import YAKU, HonbaTo, HonbaValue, KanDora, ManyHonba, Price, Rulese
 T_co = TypeVar("T_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry(Generic[T_co]):
+class Entry(NamedTuple, Generic[T_co]):
     """A value of a ruleset, and the source of the value."""
 
     value: T_co

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,8 +23,7 @@ MET = (
 """The keys of the options in the first section. The other sections leave these options out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """What one ruleset says in a row of the comparison, and the source."""
 
     ruleset: str
@@ -70,7 +68,7 @@ def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming
 
     def row(key: str, section: str, label: str, cell: Callable[[str, CitedRuleset], Cell]) -> Row:
         first, *others = (cell(key, cited) for cited in cited_rulesets)
-        return Row(key, section, label, (first, *(replace(one, differs=one.text != first.text) for one in others)))
+        return Row(key, section, label, (first, *(one._replace(differs=one.text != first.text) for one in others)))
 
     prices = [row(key, PRICES, name(key, naming), price_cell) for key in listed]
     rows = {

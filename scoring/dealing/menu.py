@@ -1,8 +1,8 @@
 """Menus: everything that a hand may contain, because the learner has been taught it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from scoring import Bill, Moment, Riichi, ScoreResult, Shape
 from scoring.near_misses.near_miss import tempts_outside
@@ -30,8 +30,7 @@ class Term(Enum):
     """Hands with two identical called sequences."""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(NamedTuple):
     """Everything a learner has been taught.
 
     A hand is allowed only if everything needed to score it is on the menu.

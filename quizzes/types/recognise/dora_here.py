@@ -69,7 +69,7 @@ def _menu(sitting: Sitting) -> Menu | None:
     advanced level adds kans.
     """
     if sitting.first_steps:
-        return replace(lesson_menu(12), terms=frozenset({Term.CALL, Term.SHAPE}))
+        return lesson_menu(12)._replace(terms=frozenset({Term.CALL, Term.SHAPE}))
     return taught(sitting, 14 if sitting.level is Difficulty.STANDARD else None)
 
 
