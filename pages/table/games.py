@@ -50,21 +50,18 @@ def take(log: bytes | str, name: str) -> None:
 
 def bring() -> None:
     """Draw a field for opening a log as a file, and another for pasting it as text."""
+    state = st.session_state
     file = st.file_uploader("Open a log, or drop it here", max_upload_size=LARGEST_FILE // 2**20, help=HOW)
-    if file and st.session_state.get(_OPENED) != file.file_id:
-        st.session_state[_OPENED] = file.file_id
+    if file and state.get(_OPENED) != file.file_id:
+        state[_OPENED] = file.file_id
         take(file.getvalue(), file.name)
     with st.expander("Or paste it"):
-        st.text_area("The log as text", key="games_pasted", max_chars=LARGEST_TEXT, height=120, help=HOW)
-        st.button(
-            "Read this log",
-            key="games_read_pasted",
-            on_click=lambda: take(st.session_state["games_pasted"], "What you pasted"),
-        )
-    if wrong := st.session_state.get(_WRONG):
-        name, error = wrong
+        pasted = "games_pasted"
+        st.text_area("The log as text", key=pasted, max_chars=LARGEST_TEXT, height=120, help=HOW)
+        st.button("Read this log", key="games_read_pasted", on_click=lambda: take(state[pasted], "What you pasted"))
+    if wrong := state.get(_WRONG):
         st.error("We couldn't read this log, so nothing was imported.")
-        st.text(f"{name}\n{error}")
+        st.text("\n".join(wrong))
 
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
@@ -109,10 +106,8 @@ def summary(counted: Sequence[ComparedWin]) -> None:
     verdicts = Counter(one.verdict for one in counted)
     sentence = f"{verdicts['same']} of {len(counted)} wins pay the same under {ruleset_in_force().name}."
     if others := verdicts["rules"] + verdicts["shares"]:
-        sentence += (
-            f" {others} differ{'s' * (others == 1)} because of a rule, which is shown beside "
-            f"{'it' if others == 1 else 'each'}."
-        )
+        differ, each = ("differs", "it") if others == 1 else ("differ", "each")
+        sentence += f" {others} {differ} because of a rule, which is shown beside {each}."
     if unknown := verdicts["unexplained"]:
         sentence += f" {unknown} cannot be explained."
     st.text(sentence)
@@ -121,13 +116,12 @@ def summary(counted: Sequence[ComparedWin]) -> None:
 def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
     st.header("The wins", anchor=False)
-    wanted = {
-        "All": lambda _: True,
-        "Mine": lambda one: one.win.won.seat == seat,
-        "Different": lambda one: one.verdict != "same",
-    }
-    shown = st.segmented_control("Show", list(wanted), default="All", key="games_show") or "All"
-    some = [(number, one) for number, one in enumerate(counted, 1) if wanted[shown](one)]
+    shown = st.segmented_control("Show", ["All", "Mine", "Different"], default="All", key="games_show")
+    is_left_out = {
+        "Mine": lambda one: one.win.won.seat != seat,
+        "Different": lambda one: one.verdict == "same",
+    }.get(shown, lambda _: False)
+    some = [(number, one) for number, one in enumerate(counted, 1) if not is_left_out(one)]
     if not some:
         st.caption("None.")
     cited, index = ruleset_in_force(), tile_index()

@@ -24,16 +24,16 @@ def take_up_address() -> None:
     An address that this page wrote itself, now or a few seconds ago, does not count as a link. If there is no link, and
     the user comes back from another page, the function restores the hand that was entered earlier.
     """
-    said, written, now = st.query_params.get(HAND), st.session_state.get(_WRITTEN), time.monotonic()
-    recent = {text: at for text, at in st.session_state.get(_BEFORE, {}).items() if now - at < ON_ITS_WAY}
-    st.session_state[_BEFORE] = recent
-    if said is None or said == written or said in recent:
-        gone = PICKER not in st.session_state and st.session_state.get(_DRAWN) == given_number(PICKER)
-        if written is not None and gone and write_draft(hand_so_far(PICKER, ruleset_in_force().ruleset)) != written:
-            _put(written, kept=True)
-        return
-    recent[said] = now
-    _put(said)
+    state, said, now = st.session_state, st.query_params.get(HAND), time.monotonic()
+    written = state.get(_WRITTEN)
+    recent = {text: at for text, at in state.get(_BEFORE, {}).items() if now - at < ON_ITS_WAY}
+    state[_BEFORE] = recent
+    gone = PICKER not in state and state.get(_DRAWN) == given_number(PICKER)
+    if said not in {None, written, *recent}:
+        recent[said] = now
+        _put(said)
+    elif written is not None and gone and write_draft(hand_so_far(PICKER, ruleset_in_force().ruleset)) != written:
+        _put(written, kept=True)
 
 
 def _put(said: str, *, kept: bool = False) -> None:
@@ -50,17 +50,17 @@ def _put(said: str, *, kept: bool = False) -> None:
 
 def current_hand() -> HandDraft:
     """Return the hand that was entered so far. Write it into the address and the text field."""
-    draft = hand_so_far(PICKER, ruleset_in_force().ruleset)
-    st.session_state[_DRAWN] = given_number(PICKER)
-    text, before = write_draft(draft), st.session_state.get(_WRITTEN)
+    state, draft = st.session_state, hand_so_far(PICKER, ruleset_in_force().ruleset)
+    state[_DRAWN] = given_number(PICKER)
+    text, before = write_draft(draft), state.get(_WRITTEN)
     if text != before:
         # the browser may send the old address once more
-        st.session_state.setdefault(_BEFORE, {})[before] = time.monotonic()
-        st.session_state[_WRITTEN] = text
-        st.session_state.pop(_REFUSED, None)
-    if text != before or st.session_state.pop(_TYPED, False):
+        state.setdefault(_BEFORE, {})[before] = time.monotonic()
+        state[_WRITTEN] = text
+        state.pop(_REFUSED, None)
+    if text != before or state.pop(_TYPED, False):
         # the field gets a new key, because the browser may send its old text as if somebody had typed it
-        st.session_state[_FIELD] = st.session_state.get(_FIELD, 0) + 1
+        state[_FIELD] = state.get(_FIELD, 0) + 1
     change_address((HAND,), {HAND: text})
     return draft
 
@@ -104,17 +104,17 @@ def tap_more(*taps: str) -> None:
 
 def _follow_text() -> None:
     """Give the picker the hand that was typed as text. If the text can't be read, keep the hand and note the reason."""
-    text: str = st.session_state.get(_field(), "")
+    state = st.session_state
+    text: str = state.get(_field(), "")
     if text == written_hand():
         return  # nobody typed this: the browser sends back the text that the page wrote
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
-        st.session_state[_REFUSED] = for_people(error)
-        st.session_state[_MOMENT] = new_moment()
+        state.update({_REFUSED: for_people(error), _MOMENT: new_moment()})
         return
-    st.session_state.pop(_REFUSED, None)
-    st.session_state[_TYPED] = True  # the page rewrites the text in its own notation
+    state.pop(_REFUSED, None)
+    state[_TYPED] = True  # the page rewrites the text in its own notation
     give_hand(PICKER, taps)
 
 

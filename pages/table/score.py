@@ -1,5 +1,7 @@
 """The page that scores a hand as it is tapped or typed: payments first, then the reasons."""
 
+from contextlib import suppress
+
 import streamlit as st
 
 from content.explain import Explanation, explain
@@ -28,16 +30,15 @@ def sent_question() -> Question | None:
 
     Return None if the address asks no question, or if the hand does not win.
     """
-    if not st.query_params.get(ASK):
-        return None
     cited = ruleset_in_force()
     red_fives = cited.ruleset.red_fives
-    try:
-        result = worth_of(draft_of(taps_said(st.query_params.get(HAND, ""), red_fives), red_fives), cited.ruleset)
-        hand = OwnHand(COUNTING, write_hand(result.hand, result.context))
-        return ask_item(hand, cited) if result.best.payments else None
-    except ValueError:
-        return None
+    with suppress(ValueError):
+        if st.query_params.get(ASK):
+            draft = draft_of(taps_said(st.query_params.get(HAND, ""), red_fives), red_fives)
+            result = worth_of(draft, cited.ruleset)
+            hand = OwnHand(COUNTING, write_hand(result.hand, result.context))
+            return ask_item(hand, cited) if result.best.payments else None
+    return None
 
 
 def ask_about(question: Question) -> None:
@@ -45,10 +46,11 @@ def ask_about(question: Question) -> None:
 
     The answer is kept in this session only. It is not stored, and no skill is rated.
     """
-    asked, result = type_of(question), question.result
-    moment = f"sent-{write_hand(result.hand, result.context)}-{question.sitting.rules}"
-    st.html(situation_html(result.context, question.sitting.rules, index=tile_index()))
-    st.html(hand_html(result.hand, result.context, index=tile_index()))
+    asked, rules, index = type_of(question), question.sitting.rules, tile_index()
+    hand, context = question.result.hand, question.result.context
+    moment = f"sent-{write_hand(hand, context)}-{rules}"
+    st.html(situation_html(context, rules, index=index))
+    st.html(hand_html(hand, context, index=index))
     before, answer = st.session_state.get(_ANSWER, ("", None))
     if before != moment:
         form = StepForm(
@@ -80,13 +82,14 @@ def hand_and_answer() -> None:
                 result = show_now(draft)
             tapped_hand(PICKER, ruleset_in_force().ruleset, also=("pond",))
             type_hand()
+        told = result if isinstance(result, Explanation) else None
         if above:
             with above:
-                offer_to_return(result.result if isinstance(result, Explanation) and not result.missing else None)
-        if result is not None:
+                offer_to_return(told.result if told and not told.missing else None)
+        if result:
             with st.container(key="score_why"):
-                if isinstance(result, Explanation):
-                    show_answer(draft, result)
+                if told:
+                    show_answer(draft, told)
                 else:
                     show_waits(result)
 

@@ -44,12 +44,13 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     if explanation.others:
         st.header("Other ways to read the tiles", anchor=False)
         st.html(BILL.others(explanation, tile_index()))
+    result = explanation.result
     with st.expander("Every yaku, condition by condition", key="score_checks", on_change="rerun") as opened:
         if opened.open:
-            st.html(checklists_html(explanation.result, naming()))
+            st.html(checklists_html(result, naming()))
     with st.expander("The same hand under all rules", key="score_rules", on_change="rerun") as opened:
         if opened.open:
-            mine, result = ruleset_in_force(), explanation.result
+            mine = ruleset_in_force()
             st.caption(f"≠ marks a difference from {mine.name}.")
             every = list(dict.fromkeys((mine, *cited_rulesets().values())))
             st.html(outcomes_html(under_all(WonHand(result.hand, result.context), every, naming())))
@@ -62,13 +63,11 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 
 def offer_otherwise(draft: HandDraft) -> None:
     """Draw a button for every possible change to the hand, labelled with the difference in the payment."""
-    changes = otherwise(draft, ruleset_in_force().ruleset)
-    if not changes:
-        return
-    with st.container(horizontal=True, vertical_alignment="center", key="score_otherwise"):
-        st.html("<p class='what-if'>What if</p>", width="content")
-        for one in changes:
-            st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)
+    if changes := otherwise(draft, ruleset_in_force().ruleset):
+        with st.container(horizontal=True, vertical_alignment="center", key="score_otherwise"):
+            st.html("<p class='what-if'>What if</p>", width="content")
+            for one in changes:
+                st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)
 
 
 def _label(one: Otherwise, draft: HandDraft) -> str:
@@ -103,14 +102,14 @@ def ask_liable(draft: HandDraft) -> None:
             who = "" if discarder is source else f"{_WHO[discarder]} "
             choice, label = f"{choice} {discarder.value}", f"{label} and {who}discarded the winning tile"
         liable[choice] = label
-    chosen = " ".join(draft.facts.pao[: 3 if ron else 2])
-    st.session_state[_PAO] = chosen if chosen in liable else "none"
+    chosen, state = " ".join(draft.facts.pao[: 3 if ron else 2]), st.session_state
+    state[_PAO] = chosen if chosen in liable else "none"
     st.selectbox(
         "Liable (pao)",
         list(liable),
         format_func=liable.__getitem__,
         key=_PAO,
-        on_change=lambda: tap_more(f"pao {st.session_state[_PAO]}"),
+        on_change=lambda: tap_more(f"pao {state[_PAO]}"),
     )
 
 

@@ -70,34 +70,34 @@ def show_waits(waiting: Unfinished) -> None:
 
     After a tap on the switch or on the button that leads to it, the page scrolls here.
     """
-    rules, tenpai = ruleset_in_force().id, waiting.distance.shanten == TENPAI
-    if _SHOWN not in st.session_state:
-        st.session_state[_SHOWN] = st.query_params.get(WAITS) == "1"
+    state, index = st.session_state, tile_index()
+    state.setdefault(_SHOWN, st.query_params.get(WAITS) == "1")
     with st.container(key="score_told"):
-        shown = st.toggle(
-            "Show the waits" if tenpai else "Show which tiles help",
-            key=_SHOWN,
-            persist_state="session",
-            on_change=lambda: st.session_state.update({_LOOK: new_moment()}),
-        )
+        label = "Show the waits" if waiting.distance.shanten == TENPAI else "Show which tiles help"
+        shown = st.toggle(label, key=_SHOWN, persist_state="session", on_change=_look)
         change_address((WAITS,), {WAITS: "1" if shown else ""})
         if not shown:
             return
         if waiting.hand.left_out:
             st.text(waiting.text)
         if waiting.worths:
-            st.html(WAITING.waits(waiting, win_words, tile_index()))
+            st.html(WAITING.waits(waiting, win_words, index))
             counted = any(wait.plain.results and wait.plain.results[0].context.red_fives for wait in waiting.worths)
             offer_red_fives(waiting.red_fives, tap_more, WITH_RED_FIVES, counted=counted, key="score_waits")
             _ask_let_go(waiting)
         elif waiting.discards:
-            st.html(WAITING.discards(waiting.discards, TENPAI, tile_index()))
+            st.html(WAITING.discards(waiting.discards, TENPAI, index))
         elif waiting.nearer:
-            st.html(WAITING.nearer(waiting, TENPAI, tile_index()))
+            st.html(WAITING.nearer(waiting, TENPAI, index))
         if notes := (*waiting.furiten, *waiting.notes):
-            st.html(WAITING.notes(notes, rules))
-    if _LOOK in st.session_state:
-        bring_into_view(".st-key-score_told", st.session_state[_LOOK])
+            st.html(WAITING.notes(notes, ruleset_in_force().id))
+    if _LOOK in state:
+        bring_into_view(".st-key-score_told", state[_LOOK])
+
+
+def _look() -> None:
+    """Let the page scroll to the waits."""
+    st.session_state[_LOOK] = new_moment()
 
 
 def _ask_let_go(waiting: Unfinished) -> None:
@@ -120,9 +120,8 @@ def _ask_let_go(waiting: Unfinished) -> None:
 
 def _let_go() -> tuple[Furiten, ...]:
     known = {one.value: one for one in LET_GO}
-    if _LET_GO not in st.session_state:
-        st.session_state[_LET_GO] = [one for one in st.query_params.get(LET, "").split(".") if one in known]
-    return tuple(known[one] for one in st.session_state[_LET_GO] if one in known)
+    said = [one for one in st.query_params.get(LET, "").split(".") if one in known]
+    return tuple(known[one] for one in st.session_state.setdefault(_LET_GO, said) if one in known)
 
 
 def forget_let_go() -> None:

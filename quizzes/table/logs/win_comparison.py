@@ -39,12 +39,8 @@ _NO_RED_FIVES = {"prices": {"aka_dora": None}, "red_fives": 0}
 @cache
 def played_under(rules: TableRules) -> CitedRuleset:
     """Return the rules under which a logged game was played, as far as the log states them."""
-    cited = online()
-    if rules.open_tanyao is False:
-        cited = varied(cited, **_CLOSED_TANYAO)
-    if rules.red_fives is False:
-        cited = varied(cited, **_NO_RED_FIVES)
-    return cited
+    cited = online() if rules.open_tanyao is not False else varied(online(), **_CLOSED_TANYAO)
+    return cited if rules.red_fives is not False else varied(cited, **_NO_RED_FIVES)
 
 
 def varied(cited: CitedRuleset, prices: Any = MappingProxyType({}), **options: Any) -> CitedRuleset:  # noqa: ANN401
@@ -139,24 +135,24 @@ def _compare(played: Round, win: PlayedWin, rules: TableRules, cited: CitedRules
     If no known rules explain the payment of a single ron, it is also tried as the second ron on the same discard,
     because the log may leave out another winner.
     """
-    paid = win.won.deltas
-    table = None if paid is None else _table_that_pays(win, rules, paid)
-    if table is None and paid is not None and len(played.wins) == 1 and win.won.source is not None:
+    paid, winner, usual = win.won.deltas, win.won.seat, played_under(rules)
+    table = _table_that_pays(win, rules, paid) if paid else None
+    if paid and not table and len(played.wins) == 1 and win.won.source is not None:
         second = replace(win, context=replace(win.context, winners_before=1))
         table = _table_that_pays(second, rules, paid)
         win = second if table else win
     here = counted(win, cited.ruleset)
-    pays = gains(here, win)
+    compared = ComparedWin(played, win, here, gains(here, win), "unsaid", table)
     if paid is None:
-        return ComparedWin(played, win, here, pays, "unsaid")
-    if pays == paid:
-        return ComparedWin(played, win, here, pays, "same", table)
-    if table is not None:
-        return ComparedWin(played, win, here, pays, "rules", table, _reasons(win, table, cited, naming))
-    usual = played_under(rules)
-    if win.fed and gains(counted(win, usual.ruleset), win)[win.won.seat] == paid[win.won.seat]:
-        return ComparedWin(played, win, here, pays, "shares", usual, _reasons(win, usual, cited, naming))
-    return ComparedWin(played, win, here, pays, "unexplained")
+        return compared
+    if compared.pays == paid:
+        return replace(compared, verdict="same")
+    if table:
+        return replace(compared, verdict="rules", reasons=_reasons(win, table, cited, naming))
+    if win.fed and gains(counted(win, usual.ruleset), win)[winner] == paid[winner]:
+        reasons = _reasons(win, usual, cited, naming)
+        return replace(compared, verdict="shares", table=usual, reasons=reasons)
+    return replace(compared, verdict="unexplained")
 
 
 def _table_that_pays(win: PlayedWin, rules: TableRules, paid: tuple[int, ...]) -> CitedRuleset | None:
@@ -208,13 +204,11 @@ def gains(result: ScoreResult | None, win: PlayedWin) -> tuple[int, ...]:
     """
     if result is None or not result.best.payments:
         return (0,) * SEATS
-    seats = [0] * SEATS
-    winner, dealer = win.won.seat, win.dealer
-    liability = result.context.liability
-    liable = None if liability is None else liability.liable.player(winner)
+    seats, winner, liability = [0] * SEATS, win.won.seat, result.context.liability
+    liable = liability and liability.liable.player(winner)
     for part in result.best.payments:
-        for seat in paying(part.payer, winner, dealer, win.won.source, liable):
+        for seat in paying(part.payer, winner, win.dealer, win.won.source, liable):
             seats[seat] -= part.points + part.honba
-            seats[winner] += part.points + part.honba
+    seats[winner] -= sum(seats)
     seats[winner] += STICK * result.sticks if result.context.win is not WinType.DRAW else 0
     return tuple(seats)

@@ -146,14 +146,10 @@ def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:
     player, missed = state.seats[YOU], dict(state.missed)
     if action.kind in {"discard", *DECLARATIONS} and action.tile is not None and YOU in missed:
         yield MissedWin(action.seat, action.tile, missed[YOU])
-    if (
-        state.phase == "turn"
-        and state.turn == YOU
-        and player.drawn is not None
-        and hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten == WHOLE
-        and (refusal := why_not(state, Action(YOU, "tsumo", player.drawn)))
-    ):
-        yield MissedWin(YOU, player.drawn, refusal)
+    drawn = player.drawn if (state.phase, state.turn) == ("turn", YOU) else None
+    if drawn and hand_reach(player.concealed, player.melds, state.cited.ruleset).shanten == WHOLE:
+        refusal = why_not(state, Action(YOU, "tsumo", drawn))
+        yield from [MissedWin(YOU, drawn, refusal)] if refusal else []
 
 
 def _forced_action(state: RoundState, table: Table) -> Action | None:
@@ -190,9 +186,8 @@ def guided_round(guide: GuidedRound, cited: CitedRuleset) -> tuple[RoundState, T
     chosen = Counter((*guide.hand, *guide.draws))
     rest = list((Counter(set_of_tiles(0)) - chosen).elements())
     Random(guide.title).shuffle(rest)
-    hands = iter(rest)
     dealt: list[Tile] = []
-    mine = iter(guide.hand)
+    hands, mine = iter(rest), iter(guide.hand)
     for size in (4, 4, 4, 1):
         for seat in SEATS:
             dealt += [next(mine if seat == YOU else hands) for _ in range(size)]
@@ -232,16 +227,16 @@ def guided_actions(guide: GuidedRound, state: RoundState) -> tuple[Action, ...]:
 
     If the learner can win, the only other action is to pass.
     """
-    legal = legal_actions(state, YOU)
+    legal, throws = legal_actions(state, YOU), {"discard", *DECLARATIONS}
     wins = any(action.kind in WINS for action in legal)
     allowed = {"discard", "pass", *(WINS if wins else guide.allow)}
     found = tuple(action for action in legal if action.kind in allowed)
     tiles = None if wins or state.phase != "turn" else _discards(guide, state)
     if tiles is None:
         return found
-    kept = tuple(one for one in found if one.kind not in {"discard", *DECLARATIONS} or one.tile in tiles)
+    kept = tuple(one for one in found if one.kind not in throws or one.tile in tiles)
     # in a round that teaches riichi, the prescribed discard declares riichi
-    return tuple(action for action in kept if action.kind in DECLARATIONS and len(tiles) == 1) or kept
+    return tuple(one for one in kept if one.kind in DECLARATIONS and len(tiles) == 1) or kept
 
 
 def _discards(guide: GuidedRound, state: RoundState) -> Sequence[Tile] | None:
@@ -261,7 +256,5 @@ def discard_drawn(state: RoundState, seat: int) -> Action:
     Other players never call, and discard the tile they drew.
     """
     legal, drawn = legal_actions(state, seat), state.seats[seat].drawn
-    discards = [action for action in legal if action.kind == "discard"]
-    if not discards:
-        return next(action for action in legal if action.kind == "pass")
-    return next((action for action in discards if action.tile == drawn), discards[-1])
+    plain = [action for action in legal if action.kind in {"discard", "pass"}]
+    return next((action for action in plain if action.tile == drawn), plain[-1])

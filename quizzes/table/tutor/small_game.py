@@ -91,11 +91,11 @@ def play_small(game: SmallGame, action: str) -> tuple[SmallGame, list[dict[str, 
     :raises ValueError: if the action is not possible now; the message is one sentence.
     """
     events: list[dict[str, Any]] = []
+    kind, _, text = action.partition(":")
     passed = action == "pass" and game.may_win and game.discarded is not None
     if action == "win" and game.may_win:
         events.append(_event("hora", YOU, game.last, target=YOU if game.discarded is None else game.discarded))
-    elif action.startswith("dahai:") and game.may_discard:
-        text = action.removeprefix("dahai:")
+    elif kind == "dahai" and game.may_discard:
         if text not in map(str, game.hands[YOU]):
             raise ValueError(f"You don't hold {text}: tap one of your five tiles.")
         events.append(_event("dahai", YOU, parse_tile(text)))
@@ -130,15 +130,15 @@ def after(game: SmallGame, event: Mapping[str, Any]) -> SmallGame:
     if kind == "ryukyoku" and not game.wall:
         return replace(game, is_over=True, discarded=None)
     seat: int = event["actor"]
-    tile = Tile(_SUIT, int(event["pai"][0]))
+    tile, hand = Tile(_SUIT, int(event["pai"][0])), game.hands[seat]
     if kind == "tsumo" and game.wall and game.wall[0] == tile and not game.has_drawn:
-        hands = _put(game.hands, seat, (*game.hands[seat], tile))
+        hands = _put(game.hands, seat, (*hand, tile))
         return replace(game, wall=game.wall[1:], hands=hands, turn=seat, has_drawn=True, discarded=None)
-    if kind == "dahai" and game.has_drawn and seat == game.turn and tile in game.hands[seat]:
+    if kind == "dahai" and game.has_drawn and seat == game.turn and tile in hand:
         discards = _put(game.discards, seat, (*game.discards[seat], tile))
-        hands = _put(game.hands, seat, sort_tiles(without(game.hands[seat], tile)))
+        hands = _put(game.hands, seat, sort_tiles(without(hand, tile)))
         return replace(game, hands=hands, discards=discards, has_drawn=False, discarded=seat)
-    if kind == "hora" and is_complete(game.hands[seat] if event["target"] == seat else (*game.hands[seat], tile)):
+    if kind == "hora" and is_complete(hand if event["target"] == seat else (*hand, tile)):
         return replace(game, winner=seat, is_over=True)
     raise ValueError(f"{kind} is not possible with {event['pai']} now")
 
@@ -153,14 +153,14 @@ def _next(game: SmallGame, *, passed: bool) -> dict[str, Any] | None:
             return _event("hora", game.turn, hand[-1], target=game.turn)
         # another player always discards the drawn tile, so that learners can study hands that stay the same
         return _event("dahai", game.turn, hand[-1])
+    turn = game.turn
     if game.discarded is not None:
-        for step in range(1, SEATS):
-            seat = (game.discarded + step) % SEATS
+        following = [(game.discarded + step) % SEATS for step in range(1, SEATS)]
+        for seat in following:
             if seat != YOU and is_complete((*game.hands[seat], game.last)):
                 return _event("hora", seat, game.last, target=game.discarded)
-    if not game.wall:
-        return {"type": "ryukyoku"}
-    return _event("tsumo", game.turn if game.discarded is None else (game.discarded + 1) % SEATS, game.wall[0])
+        turn = following[0]
+    return _event("tsumo", turn, game.wall[0]) if game.wall else {"type": "ryukyoku"}
 
 
 def _event(kind: str, seat: int, tile: Tile, **more: int) -> dict[str, Any]:
