@@ -112,12 +112,7 @@ class LogReader:
             self.refuse(sentence)
 
     def open(
-        self,
-        deal: Deal,
-        dealer: int,
-        scores: tuple[int, ...],
-        hands: tuple[tuple[Tile, ...], ...],
-        indicator: Tile,
+        self, deal: Deal, dealer: int, scores: tuple[int, ...], hands: tuple[tuple[Tile, ...], ...], indicator: Tile
     ) -> None:
         """Begin a round. Most arguments are fields of :class:`Round`.
 
