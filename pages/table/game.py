@@ -86,7 +86,7 @@ def listen(game: str, revision: int) -> None:
     try:
         now = games().revision(game)
     except StoreError:
-        return  # ignored here: the page reports the error when it next saves something
+        return  # the page reports the error when it next saves something
     if now != revision:
         st.rerun()
 
@@ -118,7 +118,7 @@ def sheet(table: Table) -> None:
             if own:
                 bring_into_view("h2.game-hand", f"{game}/{revision}")
             enter(table)
-            if sentence := told():  # `enter` has shown the sentence, unless the game is over
+            if sentence := told():  # `enter` shows it unless the game is over
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

@@ -107,14 +107,14 @@ def _follow_text() -> None:
     state = st.session_state
     text: str = state.get(_field(), "")
     if text == written_hand():
-        return  # nobody typed this: the browser sends back the text that the page wrote
+        return  # nobody typed this
     try:
         taps = taps_said(text, ruleset_in_force().ruleset.red_fives) if text.strip() else ()
     except ValueError as error:
         state.update({_REFUSED: for_people(error), _MOMENT: new_moment()})
         return
     state.pop(_REFUSED, None)
-    state[_TYPED] = True  # the page rewrites the text in its own notation
+    state[_TYPED] = True
     give_hand(PICKER, taps)
 
 

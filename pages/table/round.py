@@ -124,7 +124,7 @@ else:
     try:
         taps = read_round(place)
         game = game_of(place, taps, ruleset_in_force())
-    except (ValueError, LookupError, TypeError):  # the rules have changed, or an imported file has other events
+    except (ValueError, LookupError, TypeError):  # the rules or an imported file are others
         st.warning(round_sentence("changed"))
         show_list(begun=None)
     else:

@@ -85,9 +85,8 @@ class TableRound:
         wins = self._state.end.wins if self._state.end else ()
         self._has_reached = bool(guide) and YOU in {one.win.won.seat for one in wins}
         self.is_over = self._state.end is not None
-        # the missed win at which a guided round has stopped to let the learner look
+        # a guided round stops at a missed win to let the learner look
         self._stopped = missed[-1] if guide and missed and is_stopped(self._state) else None
-        # a question about the whole score of the first win in this round, by any player
         self.own_win = OwnHand("whole_bill", wins[0].win.hand, wins[0].result.context) if wins else None
 
     def shown(self, *, helping: bool, onward: str) -> ShownRound:
@@ -98,7 +97,7 @@ class TableRound:
         :param onward: the title of the round that follows.
         """
         guide, stopped, played, state = self._guide, self._stopped, self._played, self._state
-        # each reason is explained once, although it may have prevented a win on several tiles
+        # each reason is explained once, even if it has prevented several wins
         once = {one.refusal.reason: one for one in reversed(played.missed) if one is not stopped}.values()
         offered = state.offer and state.phase == "claims" and (state.offer.seat, state.offer.tile)
         notes = [missed(one, is_offered=(one.seat, one.tile) == offered) for one in once]
@@ -113,7 +112,7 @@ class TableRound:
         if guide and (begins or self._has_reached):
             notes = [guide.done] if self._has_reached else [*guide.intro, *notes]
         actions = self._taps[-1] if self._taps else played.actions
-        # the first tap is saved after the actions that came before the tap, so the learner's action need not be first
+        # the first tap is saved after the actions before it, so the learner's own need not be the first
         own = next((place for place, action in enumerate(actions, 1) if action.startswith(f"{YOU}.")), 0)
         first = own if own == 1 or len(self._taps) == 1 else 0
         return shown_round(

@@ -92,9 +92,6 @@ def shown_round(
     )
 
 
-# --- the learner's hand and buttons ---
-
-
 def _win(legal: tuple[Action, ...]) -> str | None:
     return next((action.kind for action in legal if action.kind in WINS), None)
 
@@ -173,7 +170,7 @@ def _choices(
         called = (action.tile,) if action.kind in {"chii", "pon", "open_kan"} and action.tile is not None else ()
         yield Choice(action_text(action), round_sentence(action.kind), sort_tiles((*action.tiles, *called)))
     if state.phase == "turn" and state.seats[state.turn].in_riichi:
-        for action in allowed:  # a player in riichi can only discard the tile that they have just drawn
+        for action in allowed:  # only the drawn tile
             if action.kind == "discard" and action.tile:
                 said = round_sentence("table.discard", tile=tile_words(action.tile))
                 yield Choice(action_text(action), said, primary=not _win(allowed))
@@ -198,9 +195,6 @@ def _declarations(state: RoundState, allowed: tuple[Action, ...]) -> Iterable[Ch
         yield Choice("", round_sentence("open_riichi"), by="open", says=says, then=then)
 
 
-# --- the messages below the table ---
-
-
 def _said(state: RoundState, legal: tuple[Action, ...], guide: GuidedRound | None) -> tuple[str, tuple[str, ...]]:
     """Return the heading beside the table, and the sentences below it."""
     player, offer = state.seats[YOU], state.offer
@@ -213,7 +207,6 @@ def _said(state: RoundState, legal: tuple[Action, ...], guide: GuidedRound | Non
             keys = "can_win_ron" if guide else "can_win", "can_win_riichi" if player.in_riichi else "can_win_pass"
             return heading, (*map(round_sentence, keys), *calls)
         return heading, calls or (round_sentence("offer_how"),)
-    # what a guided round says at a moment comes after the app's own sentence
     if state.phase == "called":
         return round_sentence("turn_called"), tuple(filter(None, [moments.get("called")]))
     begins = _begins(state)

@@ -41,7 +41,7 @@ def passed_up(played: PlayedTurns) -> Iterable[str]:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.cited, begins, tiles[-1]))
-    elif not furiten_now(player):  # the player may still be furiten because of a discard of their own
+    elif not furiten_now(player):  # a discard of their own may still cause furiten
         if tiles:
             yield round_sentence("furiten_brief", tile=tile_words(tiles[-1]))
         elif played.is_freed:

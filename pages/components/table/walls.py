@@ -50,7 +50,7 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
     """
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
-    if broken:  # the two parts of the broken wall move apart
+    if broken:  # its parts move apart
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
     sign, look = {parted.dealt_first: ("1", "first"), parted.indicator: ("D", "shown")}.get(stack, ("", ""))
     counted = "counted" if broken and stack.place <= parted.total else ""

@@ -173,13 +173,13 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
 
 def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
     """Return an entry of a rare kind; None while something is missing."""
-    what, player = values.get(OTHER), values.get(PLAYER)
+    what, player, why, winners = map(values.get, (OTHER, PLAYER, ABORTION, WINNERS))
     match what:
-        case "Abortive draw" if values.get(ABORTION):
+        case "Abortive draw" if why:
             tenpai, riichi, dead = _at_draw(values, riichi)
-            return Aborted(values[ABORTION], riichi, tenpai, dead)
-        case "Nagashi mangan" if values.get(WINNERS):
-            return Nagashi(frozenset(values[WINNERS]), riichi)
+            return Aborted(why, riichi, tenpai, dead)
+        case "Nagashi mangan" if winners:
+            return Nagashi(frozenset(winners), riichi)
         case "Points penalty" if player is not None:
             return Penalty(player, int(values.get(FINE) or USUAL_FINE), " ".join(str(values.get(WHY) or "").split()))
         case "Chombo" if player is not None:

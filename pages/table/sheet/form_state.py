@@ -89,9 +89,6 @@ def offer_to_return(result: ScoreResult | None) -> None:
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.id})
 
 
-# --- liability (pao) ---
-
-
 def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the ids of the yakuman in a winner's tiles for which another player may be liable (pao).
 

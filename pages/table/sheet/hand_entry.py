@@ -38,7 +38,7 @@ The id changes each time a button opens the form for a correction or an insertio
 def enter(table: Table) -> None:
     """Draw the whole form. A tap redraws only this part of the page."""
     if st.session_state.pop(DONE, False):
-        st.rerun()  # an entry was confirmed; to show it, the whole page has to run
+        st.rerun()  # the whole page has to show the new entry
     entries, sheet = table.game.history.entries, table.sheet
     place, correcting = st.session_state.get(EDITED, (len(entries), False))
     if place < len(entries):
@@ -55,7 +55,7 @@ def enter(table: Table) -> None:
             st.subheader("What happened?", anchor=False)
         draw_fields(table, sheet, sheet.deal)
     if moment := st.session_state.get(LOOK):
-        bring_into_view(".st-key-sheet_form", moment)  # the user tapped a button far below the form
+        bring_into_view(".st-key-sheet_form", moment)
     one, wrong = _counted(table, sheet, place)
     # the payments and the button of a complete entry stay at the bottom of the screen, in reach of the thumb
     with st.container(key="sheet_ready" if one else "sheet_waiting"):
@@ -120,9 +120,6 @@ def _missing() -> str:
     if kind == "Ron" and values().get(form.FROM) is None:
         return "Tap who discarded."
     return "Choose han and fu. You'll see who pays what before you confirm."
-
-
-# --- callbacks of buttons ---
 
 
 def _confirm(table: Table) -> None:

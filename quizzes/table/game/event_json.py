@@ -98,9 +98,6 @@ def _worth(worth: Worth) -> dict[str, Any]:
             return {"limit": worth.limit.value, "yakuman": worth.yakuman}
 
 
-# --- reading events ---
-
-
 def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
     """Read an event from data that :func:`event_written` returned.
 

@@ -126,7 +126,7 @@ def delete_game(connection: Connection, game: str, learner: str) -> None:
     :raises EntryError: if the learner does not keep the score.
     """
     require_keeper(connection, game, learner)
-    connection.execute(delete(games).where(games.c.id == game))  # the database deletes the rest of the game as well
+    connection.execute(delete(games).where(games.c.id == game))
 
 
 def expire(connection: Connection, context: Context) -> int:
@@ -249,8 +249,6 @@ class Games(Repository):
         """
         word = read_word(code, CODE)
         return self.store.read(find_game, word, games.c.code) if word else None
-
-    # --- export and import ---
 
     @staticmethod
     def written(connection: Connection, learner: str) -> Mapping[str, object]:

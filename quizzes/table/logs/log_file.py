@@ -126,9 +126,6 @@ def _read_format(text: str) -> Game:
     return read_tenhou(log)
 
 
-# --- replaying the rounds ---
-
-
 def replay(played: Round, game: Game) -> Replayed:
     """Return a round with its wins and the hands after each discard.
 

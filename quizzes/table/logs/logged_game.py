@@ -123,9 +123,6 @@ class Game:
     rounds: "tuple[Round, ...]"
 
 
-# --- rounds that were replayed ---
-
-
 @dataclass(frozen=True, slots=True)
 class PlayedWin:
     """A win with all the facts that scoring needs."""

@@ -23,7 +23,14 @@ _TILES = {
     **{f"5{suit}r": FACES[f"0{suit}"] for suit in "mps"},
     **dict(zip("ESWNPFC", map(Tile.of_kind, range(27, 34)), strict=True)),
 }
-_CALLS = {"chi": (MeldType.CHII, 2), "pon": (MeldType.PON, 2), "daiminkan": (MeldType.OPEN_KAN, 3)}
+_CALLS = {
+    "chi": (MeldType.CHII, 2),
+    "pon": (MeldType.PON, 2),
+    "daiminkan": (MeldType.OPEN_KAN, 3),
+    "ankan": (MeldType.CLOSED_KAN, 4),
+    "kakan": (MeldType.ADDED_KAN, 0),
+}
+"""The calls and kans, each with the number of tiles that an event lists as those from the player's hand."""
 
 
 def read_mjai(text: str) -> Game:
@@ -55,7 +62,7 @@ class _Reader(LogReader):
     opens: bool = False
     said: dict[str, Any] = field(default_factory=dict)
 
-    def take(self, number: int, event: dict[str, Any]) -> None:  # noqa: C901, PLR0912 (one case each)
+    def take(self, number: int, event: dict[str, Any]) -> None:  # noqa: C901 (one case each)
         """Read the next event.
 
         :param number: the line of the event, from 1.
@@ -84,14 +91,11 @@ class _Reader(LogReader):
             case "reach":
                 # mjai does not define open riichi, for which Tensu reads a field "open"
                 self.declared, self.opens = self.seat("actor"), event.get("open") is True
-            case "chi" | "pon" | "daiminkan" as name:
-                kind, own = _CALLS[name]
-                tiles = self.tiles("consumed", own)
-                self.add_event(Call(number, self.seat("actor"), kind, tiles, self.tile("pai"), self.seat("target")))
-            case "ankan":
-                self.add_event(Call(number, self.seat("actor"), MeldType.CLOSED_KAN, self.tiles("consumed", 4)))
-            case "kakan":
-                self.add_event(Call(number, self.seat("actor"), MeldType.ADDED_KAN, (self.tile("pai"),)))
+            case name if name in _CALLS:
+                seat, (kind, own) = self.seat("actor"), _CALLS[name]
+                tiles = self.tiles("consumed", own) if own else (self.tile("pai"),)
+                taken = (self.tile("pai"), self.seat("target")) if 0 < own < 4 else ()
+                self.add_event(Call(number, seat, kind, tiles, *taken))
             case "dora":
                 self.add_event(Dora(number, self.tile("dora_marker")))
             case "hora":
@@ -141,8 +145,6 @@ class _Reader(LogReader):
         ura = next((name for name in ("ura_markers", "uradora_markers") if self.said.get(name)), "")
         facts = self.points("deltas"), None, self.tiles(ura) if ura else (), self.optional("fan"), self.optional("fu")
         self.wins.append(Won(self.at, seat, None if source == seat else source, *facts))
-
-    # --- parts of an event ---
 
     def seat(self, name: str) -> int:
         return self.number(name, 0, SEATS - 1)

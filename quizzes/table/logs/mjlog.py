@@ -214,8 +214,6 @@ class _Reader(LogReader):
         discarder = None if source == seat else source
         self.wins.append(Won(self.at, seat, discarder, self.deltas(), indicators, turned, *worth))
 
-    # --- parts of a tag ---
-
     def deltas(self) -> tuple[int, ...] | None:
         if "sc" not in self.attributes:
             return None

@@ -67,10 +67,10 @@ class Table:
         if isinstance(event, Dora):
             self.indicators.append(event.tile)
             return
-        if self.declared is not None:  # nobody won on the discard, so the riichi is accepted
+        if self.declared is not None:  # nobody won on the discard
             self.sticks += 1
             self.declared = None
-        if isinstance(self.last, Call):  # a call ends ippatsu for everyone, unless a kan is robbed
+        if isinstance(self.last, Call):  # a robbed kan does not end ippatsu
             self.untouched = False
             for player in self.players:
                 player.ippatsu = False

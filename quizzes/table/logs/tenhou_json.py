@@ -212,8 +212,6 @@ class _Round:
             wins.append(Won(at, who, discarder, self.deltas(gains), indicators, ura, *worth))
         return "won", tuple(wins), None
 
-    # --- parts of a round ---
-
     def deltas(self, data: object) -> tuple[int, ...] | None:
         if data == []:
             return None

@@ -89,9 +89,6 @@ def draw_tile(state: RoundState, seat: int, *, replacement: bool = False) -> Rou
     )
 
 
-# --- discards ---
-
-
 def _discard(state: RoundState, action: Action) -> RoundState:
     """Return the state after a discard, with or without riichi, and after everything that follows automatically.
 
@@ -142,7 +139,7 @@ def _resolve(state: RoundState) -> RoundState:
     if offer.kind != "discard":
         return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
     player = state.seats[offer.seat]
-    if player.pond[-1].riichi:  # nobody won on the discard, so the riichi is accepted
+    if player.pond[-1].riichi:  # nobody won on the discard
         player = replace(player, points=player.points - state.cited.game.riichi_bet.value)
         state = state.but(offer.seat, player, sticks=state.sticks + 1)
     if why := _abortion(state):
@@ -177,9 +174,6 @@ def _abortion(state: RoundState) -> Abortion | None:
     ponds = [[one.tile.kind for one in player.pond] for player in state.seats]
     are_same = all(pond == ponds[0] for pond in ponds) and len(ponds[0]) == 1
     return "four same winds" if state.untouched and are_same and ponds[0][0] in WINDS else None
-
-
-# --- calls and kans ---
 
 
 def _call(state: RoundState, action: Action) -> RoundState:

@@ -219,7 +219,6 @@ def open_plan(view: SeatView, concealed: Sequence[Tile], melds: Sequence[Meld], 
     melded = sum({1 << tile.kind for meld in melds for tile in meld.tiles})
     for yaku, only in _AIMS:
         price, plan = prices.get(yaku), OpenPlan(only=only)
-        # a few tiles that the yaku cannot use can still be discarded
         if price and price.open is not None and not melded & ~only and plan.strays(concealed) <= 4:
             return plan
     pairs = (kind for kind in valued if kinds.count(kind) == 2 and seen[kind] < COPIES)

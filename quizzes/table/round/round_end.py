@@ -61,9 +61,6 @@ def _end_round(
     return replace(state, phase="over", end=end, offers=((), (), (), ()))
 
 
-# --- draws ---
-
-
 def _tenpai_seats(state: RoundState) -> frozenset[int]:
     """Return the players whose hand is tenpai, even if no copy of the tiles they wait for is left."""
     return frozenset(seat for seat in SEATS if state.seats[seat].wait)
@@ -92,7 +89,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         if all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
             pond = (one.tile for one in player.pond)
             win = nagashi_win(Won(0, seat, None, None), state.deal, pond, player.concealed, player.melds)
-            with suppress(ValueError):  # in some rulesets, a player with an open hand gets no nagashi mangan
+            with suppress(ValueError):  # some rulesets give an open hand no nagashi mangan
                 found.append(PaidWin(win, score(win.hand, win.context, ruleset)))
     return tuple(one for one in found if one.result.best.payments)
 

@@ -214,9 +214,6 @@ def after_taps(start: RoundState, table: Table, taps: tuple[tuple[str, ...], ...
     return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1])
 
 
-# --- guided rounds ---
-
-
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:
     """Return whether the guided round prescribes the learner's next discard, or has just prescribed the last one."""
     return len(state.seats[YOU].pond) <= len(guide.first)

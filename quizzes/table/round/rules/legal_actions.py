@@ -84,9 +84,6 @@ def read_action(text: str, state: RoundState) -> Action:
     return possible[text]
 
 
-# --- on a player's own turn ---
-
-
 def _possible(state: RoundState) -> Iterator[Action]:
     """Yield the actions that the tiles of the player in turn allow. Other rules may still forbid them."""
     seat, player = state.turn, state.seats[state.turn]
