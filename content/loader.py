@@ -286,12 +286,13 @@ def look_up(what: str, name: str, known: Mapping[str, T]) -> T:
     return known[name]
 
 
-def read_yaml(path: Path, largest: int = LARGEST) -> Node:
-    """Read a file of plain YAML in UTF-8.
+def read_yaml(path: Path | str, largest: int = LARGEST) -> Node:
+    """Read a file of plain YAML in UTF-8. A relative path begins in the folder ``content``.
 
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
         repeats a key, or contains anything but texts, numbers, lists and mappings.
     """
+    path = CONTENT / path
     # several of Tensu's own files have the same name, so messages give their path
     name = path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
     try:

@@ -7,7 +7,6 @@ fu are in `content/topics/fu.yaml`.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from content.documents import Basis
 from content.explain import fu_basis
@@ -99,7 +98,7 @@ def counted_hands(cited: CitedRuleset) -> Mapping[str, ScoreResult]:
 
 @cache
 def _examples() -> tuple[Mapping[FuReason, WonHand], tuple[tuple[str, WonHand], ...]]:
-    given = read_yaml(Path(__file__).with_name("fu_examples.yaml")).fields(("items", "hands"))
+    given = read_yaml("handbook/fu_examples.yaml").fields(("items", "hands"))
     items = given["items"].fields(FuReason)
     hands = [node.fields(("title", "hand")) for node in given["hands"].items()]
     return (

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 from content.explain import Explanation, explain
@@ -61,7 +60,7 @@ def examples() -> tuple[Example, ...]:
 
     :raises ContentError: if same_hand.yaml is invalid.
     """
-    said = read_yaml(Path(__file__).with_name("same_hand.yaml")).fields(("examples",))
+    said = read_yaml("handbook/same_hand.yaml").fields(("examples",))
     return tuple(node.build(Example) for node in said["examples"].items())
 
 

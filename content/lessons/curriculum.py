@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate
 from operator import or_
-from pathlib import Path
 from random import Random
 
 from content.explain import Explanation, RightAnswer, explain
@@ -19,7 +18,7 @@ from content.words import Naming
 from scoring import YAKU, ScoreResult
 from scoring.dealing import Fact, Menu, Term, partner
 
-MENUS = Path(__file__).parent / "menus.yaml"
+MENUS = "lessons/menus.yaml"
 
 
 def lesson_menu(lesson: int) -> Menu:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 from content.documents import StatedBasis
@@ -56,7 +55,7 @@ def guided_rounds() -> tuple[GuidedRound, ...]:
 
     :raises ContentError: if the file is invalid.
     """
-    return tuple(node.build(GuidedRound) for node in read_yaml(Path(__file__).with_name("guided_rounds.yaml")).items())
+    return tuple(node.build(GuidedRound) for node in read_yaml("lessons/guided_rounds.yaml").items())
 
 
 def rounds_of_lesson(lesson: int) -> Mapping[int, GuidedRound]:

@@ -62,7 +62,7 @@ def _rules() -> Mapping[str, tuple[str, str, tuple[str, ...]]]:
 
     :raises ContentError: if the file is invalid.
     """
-    given = read_yaml(Path(__file__).with_name("table_rules.yaml")).fields(get_args(TableRule))
+    given = read_yaml("payments/table_rules.yaml").fields(get_args(TableRule))
     found = {}
     for rule, node in given.items():
         said = node.fields((), ("case", "option", "facts"))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 from content.documents import COMMON, Basis, ReadBasis
@@ -202,5 +201,5 @@ def _remark(key: str, basis: Basis, **parts: object) -> Remark:
 
 @cache
 def _sentences() -> Mapping[str, Remark]:
-    given = read_yaml(Path(__file__).with_name("payment_query.yaml")).mapping()
+    given = read_yaml("payments/payment_query.yaml").mapping()
     return {key: node.build(Remark) for key, node in given.items()}

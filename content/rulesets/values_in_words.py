@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from content.documents import Origin
 from content.loader import read_yaml
@@ -161,7 +160,7 @@ def _sentences() -> Mapping[str, Mapping[str, str]]:
 
     :raises ContentError: if the file names an option that does not exist.
     """
-    node = read_yaml(Path(__file__).with_name("usual_sentences.yaml"))
+    node = read_yaml("rulesets/usual_sentences.yaml")
     return {
         key: {ANY: each.text()}
         if isinstance(each.value, str)

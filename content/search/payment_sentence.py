@@ -95,33 +95,27 @@ def asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
 def _asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
     """Return what :func:`asked_payment` returns, for a question whose riichi sticks have been read."""
     words = usual_spelling(text)
-    with_limit = _LIMIT.search(words)
-    if (whole := read_payment(words)) is not None and not (whole.dealer and dealer_pays(words)):
-        if _HAN.search(words) and with_limit:
+    if (whole := read_payment(words)) and not (whole.dealer and dealer_pays(words)):
+        if _HAN.search(words) and _LIMIT.search(words):
             return whole, BESIDE_A_RULING
         which = whole.yakuman > 1 and len(whole.parts) == 1  # "double yakuman" may ask which hands are double yakuman
         return whole, AMONG_OTHERS if which or _MEANING.search(words) else ALONE
     words = in_payment_words(words)
-    among = AMONG_OTHERS
     parts = list(dict.fromkeys(part[0].casefold() for part in _PART.finditer(words)))
     if _HAN_AND_FU.search(words):
         parts = [part for part in parts if not _LIMIT.fullmatch(part)]
-        if _RULING.search(text) and _LIMIT.search(text):
-            among = BESIDE_A_RULING
-    elif (
-        # fu don't matter at a limit, or with enough han for one
-        not (
-            _LIMIT.search(words)
-            or any(int(han) >= LEAST_HAN[Limit.MANGAN] for han in re.findall(r"\b(\d+) han\b", words))
-        )
-        or len(parts) < 2
-        or not _OTHER_THINGS.isdisjoint(spelled_out(re.sub(r"\b\d honba\b", "", words)))
-    ):
-        return None
+        ruling = _RULING.search(text) and _LIMIT.search(text)
+    else:
+        limit = _LIMIT.search(words)
+        han = max(map(int, re.findall(r"\b(\d+) han\b", words)), default=0)
+        is_at_limit = limit or han >= LEAST_HAN[Limit.MANGAN]  # fu don't matter at a limit
+        others = _OTHER_THINGS.intersection(spelled_out(re.sub(r"\b\d honba\b", "", words)))
+        if not is_at_limit or len(parts) < 2 or others:
+            return None
+        ruling = _HAN.search(words) and limit
     # a payment without a seat covers both cases, so the seats are dropped if they contradict each other
     query = read_payment(" ".join(parts)) or read_payment(" ".join(part for part in parts if part not in _SEATS))
-    ruling = _HAN.search(words) and _LIMIT.search(words) and not _HAN_AND_FU.search(words)
-    return (query, BESIDE_A_RULING if ruling else among) if query else None
+    return (query, BESIDE_A_RULING if ruling else AMONG_OTHERS) if query else None
 
 
 def asked_points(text: str) -> PointsQuestion | None:

@@ -14,7 +14,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 
 from rapidfuzz.distance import OSA
 
@@ -61,7 +60,7 @@ def languages() -> Mapping[str, Mapping[str, str]]:
     """
     return {
         language: {" ".join(spelled_out(word)): english.text() for word, english in words.mapping().items()}
-        for language, words in read_yaml(Path(__file__).with_name("languages.yaml")).mapping().items()
+        for language, words in read_yaml("search/languages.yaml").mapping().items()
     }
 
 
@@ -98,7 +97,7 @@ def _japanese() -> tuple[re.Pattern[str], Mapping[str, str]]:
         for form in (term.kanji, term.kana)
         if form and (len(form) > 2 or not _GRAMMAR.fullmatch(form[0]))
     }
-    file = read_yaml(Path(__file__).with_name("japanese.yaml"))
+    file = read_yaml("search/japanese.yaml")
     latin = names | {word: node.text() for word, node in file.mapping().items()}
     words = {word.translate(_TO_KATAKANA): translation for word, translation in latin.items()}
     return re.compile(_any_of(words)), words

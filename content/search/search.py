@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from heapq import nlargest
-from pathlib import Path
 
 from content.documents import errata, fact
 from content.loader import look_up, read_yaml
@@ -31,7 +30,7 @@ WORDS, NEARLY = 0.5, 0.3
 """The weight of words relative to the classifier, and the lowest combined score of a result as a share of the best."""
 SCORED_ON = "score-a-hand"
 """The id of the card for the page that scores a hand."""
-RELATED = Path(__file__).with_name("related_entries.yaml")
+RELATED = "search/related_entries.yaml"
 
 
 @dataclass(frozen=True, slots=True)

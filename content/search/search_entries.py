@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from pathlib import Path
 
 from content.documents import documents, errata
-from content.loader import read_yaml
+from content.loader import CONTENT, read_yaml
 from content.rulesets import options
 from content.search.written_entries import asked_lists, not_here, page_cards
 from content.spelling import LONGEST, joined, spelled_out
@@ -52,7 +51,6 @@ ASKED = 0.93
 DISTANT = 0.6
 SENTENCE = 0.8
 """The weight of a sentence that explains a topic, a yaku or a term, if the sentence is used as an alias."""
-_FOLDER = Path(__file__).parent
 
 
 class Kind(Enum):
@@ -210,7 +208,7 @@ def phrasings() -> Mapping[str, tuple[str, ...]]:
     :raises ContentError: if one of the files is invalid, or an entry is in two files.
     """
     by_key: dict[str, tuple[str, ...]] = {}
-    for file in sorted((_FOLDER / "phrasings").glob("*.yaml")):
+    for file in sorted((CONTENT / "search" / "phrasings").glob("*.yaml")):
         for key, phrases in read_yaml(file, largest=200_000).mapping().items():
             if key in by_key:
                 phrases.refuse("an entry that no other file has", key)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Annotated
 
 from content.documents import CITATION, Basis, read_basis
@@ -13,7 +12,6 @@ from content.rulesets import CitedRuleset
 from content.topics import Cost, costing
 from scoring import BONUSES
 
-_FOLDER = Path(__file__).parent
 _OF_YAKU = {
     "yaku-open": Choice(openness="open", order="worth"),
     "yaku-closed": Choice(openness="closed", order="worth"),
@@ -52,7 +50,7 @@ def asked_lists() -> Mapping[str, AskedList]:
     :raises ContentError: if the file is invalid, or a list has no content and does not depend on the ruleset.
     """
     lists: dict[str, AskedList] = {}
-    for key, node in read_yaml(_FOLDER / "list_queries.yaml").mapping().items():
+    for key, node in read_yaml("search/list_queries.yaml").mapping().items():
         lists[key] = node.build(AskedList)
         if bool(lists[key].holds) == (key in _OF_YAKU or key in _OF_COSTS):
             node.refuse("contents for the list, but only if the rules don't give them")
@@ -100,7 +98,7 @@ def page_cards() -> Mapping[str, PageCard]:
 
     :raises ContentError: if the file is invalid.
     """
-    return {key: node.build(PageCard) for key, node in read_yaml(_FOLDER / "page_cards.yaml").mapping().items()}
+    return {key: node.build(PageCard) for key, node in read_yaml("search/page_cards.yaml").mapping().items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,4 +118,4 @@ def not_here() -> Mapping[str, NotHere]:
 
     :raises ContentError: if the file is invalid.
     """
-    return {key: node.build(NotHere) for key, node in read_yaml(_FOLDER / "out_of_scope.yaml").mapping().items()}
+    return {key: node.build(NotHere) for key, node in read_yaml("search/out_of_scope.yaml").mapping().items()}

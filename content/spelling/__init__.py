@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
@@ -41,4 +40,4 @@ def also() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _sections() -> Mapping[str, Node]:
-    return read_yaml(Path(__file__).with_name("synonyms.yaml")).fields(("small", "everyday", "payment", "same", "also"))
+    return read_yaml("spelling/synonyms.yaml").fields(("small", "everyday", "payment", "same", "also"))

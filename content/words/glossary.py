@@ -160,7 +160,7 @@ def terms() -> tuple[Term, ...]:
 
     :raises ContentError: if glossary.yaml is invalid, or two terms have the same id.
     """
-    said = read_yaml(Path(__file__).with_name("glossary.yaml")).fields(("terms",))["terms"]
+    said = read_yaml("words/glossary.yaml").fields(("terms",))["terms"]
     read = tuple(_term(item) for item in said.items())
     if len({term.id for term in read}) < len(read):
         said.refuse("terms with different ids", "one id twice")

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from content.documents import CITATION, Basis, read_basis
@@ -11,7 +10,7 @@ from content.loader import read_yaml
 from content.words.glossary import Term, term
 from scoring import Suit, Tile
 
-FILE = Path(__file__).parent / "tile_names.yaml"
+FILE = "words/tile_names.yaml"
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 
 

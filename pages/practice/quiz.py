@@ -99,7 +99,7 @@ def _first_missing(grade: Grade, aimed: str, *, but: str = "", likeliest: bool =
     :param but: a skill to leave out.
     :param likeliest: whether the likeliest mistake counts even if it is not certain.
     """
-    told = evidence(grade.question, grade, aimed, likeliest=likeliest)
+    told = evidence(grade, aimed, likeliest=likeliest)
     missing = (skill for skill, outcome in told.items() if outcome == "wrong" and skill != but)
     return first_to_practise(missing, ruleset_in_force())
 

@@ -209,7 +209,7 @@ def by_skill(room: Room) -> tuple[SkillResult, ...]:
             there |= {*bill.yaku.ids, *(item.reason.value for item in bill.fu.items)}
             there |= {bill.reading.wait.name.lower(), *(bonus.id for bonus in bill.bonuses)}
         for player, grade in room.grades(number).items():
-            told = evidence(question, grade, aimed_skill(question.sitting, number), likeliest=True)
+            told = evidence(grade, aimed_skill(question.sitting, number), likeliest=True)
             for skill, outcome in told.items():
                 if not there or not there.isdisjoint(chain(*skills()[skill].belongs.values())):
                     seen.add(skill)

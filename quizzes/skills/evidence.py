@@ -12,7 +12,7 @@ from datetime import date
 
 from content.skills.skills import Skill, skills
 from quizzes.memory import Findings, Outcome
-from quizzes.question import Grade, Mistake, Question, Step
+from quizzes.question import Grade, Mistake, Step
 from quizzes.skills.deciding_skills import decided
 from quizzes.skills.question_skills import skill_lapsed
 from quizzes.types import type_of
@@ -22,7 +22,7 @@ _WEIGHT: Mapping[Outcome, int] = {"right": 0, "hinted": 1, "wrong": 100}
 """How much each outcome counts when several concern one skill. No number of hints outweighs a wrong answer."""
 
 
-def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: bool = False) -> dict[str, Outcome]:
+def evidence(graded: Grade, aim: str = "", *, likeliest: bool = False) -> dict[str, Outcome]:
     """Return the evidence that an answer gives about each skill, by the id of the skill.
 
     A wrong field outweighs a right field.
@@ -33,23 +33,21 @@ def evidence(question: Question, graded: Grade, aim: str = "", *, likeliest: boo
     :param likeliest: whether the likeliest mistake counts as evidence even if it is not certain. This suits an overview
         of many answers. In scheduling, it would make learners review skills that they know.
     """
-    asked = type_of(question)
+    asked = type_of(graded.question)
     mistakes = tuple(replace(mistake, sure=mistake.sure or likeliest) for mistake in asked.mistakes(graded))
     found: dict[str, Outcome] = {}
-    for step in asked.steps(question):
-        for skill, outcome in _of_step(question, step, graded, mistakes, aim):
+    for step in asked.steps(graded.question):
+        for skill, outcome in _of_step(step, graded, mistakes, aim):
             found[skill] = max(found.get(skill, outcome), outcome, key=_WEIGHT.__getitem__)
     return found
 
 
-def _of_step(
-    question: Question, step: Step, graded: Grade, mistakes: tuple[Mistake, ...], aim: str
-) -> Iterator[tuple[str, Outcome]]:
+def _of_step(step: Step, graded: Grade, mistakes: tuple[Mistake, ...], aim: str) -> Iterator[tuple[str, Outcome]]:
     """Yield what the answer to one step shows: a skill and an outcome for each field that was filled in."""
     parts = [part for part in graded.of(step.fields).parts if part.given is not None and not part.recounted]
     if not parts:
         return
-    skills = decided(question, step)
+    skills = decided(graded.question, step)
     outcome: Outcome = "hinted" if graded.hints.get(step.id) else "right"
     explained = any(mistake.field in skills for mistake in mistakes)
     for part in parts:
@@ -63,8 +61,8 @@ def _of_step(
             here = [mistake for mistake in mistakes if mistake.field == part.field]
             left = [mistake for mistake in _left_of_rivals(graded) if mistake.field == part.field]
             # a mistake is evidence only if it alone could explain the answer
-            found = (skill_lapsed(mistake, question) for mistake in left or here if mistake.sure or mistake.alone)
-            lapsed = next((skill.id for skill in found if skill), None)
+            certain = (mistake for mistake in left or here if mistake.sure or mistake.alone)
+            lapsed = next((skill.id for mistake in certain if (skill := skill_lapsed(mistake, graded.question))), None)
         if lapsed:
             yield lapsed, "wrong"
 
@@ -91,7 +89,7 @@ def weakest(grades: Iterable[Grade], aim: str = "") -> Skill | None:
     """
     lapses: Counter[str] = Counter()
     for grade in grades:
-        for skill, outcome in evidence(grade.question, grade, aim).items():
+        for skill, outcome in evidence(grade, aim).items():
             lapses[skill] += _WEIGHT[outcome]
     found = max(lapses, key=lapses.__getitem__, default=None)
     return skills()[found] if found is not None and lapses[found] else None
@@ -129,7 +127,7 @@ def findings(graded: Grade, aim: str, day: date, took: int | None, *, again: boo
     question, only_wrong = graded.question, again and separates(graded.question) is not None
     told = tuple(
         (card_of(skill, question.sitting.rules), outcome)
-        for skill, outcome in evidence(question, graded, aim).items()
+        for skill, outcome in evidence(graded, aim).items()
         if outcome == "wrong" or not only_wrong
     )
     return Findings(told, day, took, rated=only_wrong or not again)

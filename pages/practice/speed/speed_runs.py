@@ -159,6 +159,6 @@ def _aim(grade: Grade) -> Aim | None:
 
     For a wrong answer, this is the skill that is missing. For a slow one, it is a skill that the answer used.
     """
-    told = evidence(grade.question, grade)
+    told = evidence(grade)
     wanting = [skill for skill, outcome in told.items() if outcome == "wrong"] or [*told] * grade.right
     return first_to_practise(wanting, ruleset_in_force())

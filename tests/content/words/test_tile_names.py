@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from content.documents.basis import Origin
-from content.loader import ContentError
+from content.loader import CONTENT, ContentError
 from content.words.tile_names import index_text, tile_names
 from scoring.tiles import KINDS, Suit, Tile, parse_tiles
 from tests.for_each import for_each
@@ -83,7 +83,7 @@ def test_it_says_that_no_document_tells_how_tiles_are_said() -> None:
 
 
 MODULE = import_module("content.words.tile_names")  # the package offers a function of the same name
-GOOD = MODULE.FILE.read_text(encoding="utf-8")
+GOOD = (CONTENT / MODULE.FILE).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

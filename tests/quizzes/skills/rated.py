@@ -88,7 +88,7 @@ def rated(kind: str, dealt: list[ScoreResult], level: Difficulty = Difficulty.ST
             skills = skills_of(broken, question, said, right)
             if graded.right or not skills:
                 continue
-            again = {skill for skill, outcome in evidence(question, graded).items() if outcome == "wrong"}
+            again = {skill for skill, outcome in evidence(graded).items() if outcome == "wrong"}
             found["nothing" if not again else "right" if again & skills else "wrong"] += 1
     return Rated(found["right"], found["wrong"], found["nothing"])
 

@@ -38,7 +38,7 @@ RIGHT, WRONG, HINTED = "right", "wrong", "hinted"
 def shown(question: Question, kind: str, hints: dict[str, int] | None = None, **answer: Value) -> dict[str, Outcome]:
     of_kind = replace(question, sitting=replace(question.sitting, type=kind))
     graded = replace(TYPES[kind].grade(of_kind, answer), hints=hints or {})
-    return evidence(of_kind, graded)
+    return evidence(graded)
 
 
 def totals(tiles: str, han: int, fu: int, **facts: object) -> dict[str, Outcome]:
@@ -95,12 +95,12 @@ def test_what_is_left_of_the_mistakes_that_a_hand_tells_apart_rates_its_skill() 
     """For 234m 567p 67s 99p 345s + 8s in riichi, 1 han lacks riichi or pinfu. The earlier answer rules out one."""
     question = asked("234m 567p 67s 99p 345s + 8s", "riichi", sitting=replace(SITTING, type="han_total"))
     graded = TYPES["han_total"].grade(question, {"han": 1})
-    assert WRONG not in evidence(question, graded).values()
+    assert WRONG not in evidence(graded).values()
     between = {BETWEEN: ("yaku_count.pinfu_forgotten", "fu.left_out"), EARLIER: 1}
     apart = replace(question, about=between)
-    assert ("yaku.pinfu", WRONG) in evidence(apart, TYPES["han_total"].grade(apart, {"han": 1})).items()
+    assert ("yaku.pinfu", WRONG) in evidence(TYPES["han_total"].grade(apart, {"han": 1})).items()
     both = replace(question, about={**between, BETWEEN: ("yaku_count.pinfu_forgotten", "yaku_count.riichi_forgotten")})
-    assert WRONG not in evidence(both, TYPES["han_total"].grade(both, {"han": 1})).values()
+    assert WRONG not in evidence(TYPES["han_total"].grade(both, {"han": 1})).values()
 
 
 @pytest.mark.slow
@@ -116,9 +116,9 @@ def test_what_nothing_explains_rates_the_aim_or_nothing() -> None:
     question = asked("123567m46p78922s + 5p", "riichi")
     graded = TYPES["han_fu"].grade(question, {"han": 1, "fu": 110})
     assert not TYPES["han_fu"].mistakes(graded)
-    assert WRONG not in evidence(question, graded).values()
-    assert ("fu.single_wait", WRONG) in evidence(question, graded, "fu.single_wait").items()
-    assert WRONG not in evidence(question, graded, "fu.kan").values()  # it decides nothing here
+    assert WRONG not in evidence(graded).values()
+    assert ("fu.single_wait", WRONG) in evidence(graded, "fu.single_wait").items()
+    assert WRONG not in evidence(graded, "fu.kan").values()  # it decides nothing here
 
 
 def test_help_with_a_step_is_remembered_for_that_step_alone() -> None:
@@ -197,7 +197,7 @@ def test_a_right_answer_shows_what_decides_and_that_is_what_its_type_trains(kind
         for number in (1, 2):
             question = of_type.ask(Sitting(rules, "evidence", level, type=kind), number, rulesets()[rules])
             right = {part.field: part.expected[0] for part in of_type.grade(question, {}).parts if part.expected}
-            found = evidence(question, of_type.grade(question, right))
+            found = evidence(of_type.grade(question, right))
             assert set(found.values()) <= {RIGHT}
             assert set(found) <= set(deciding(question)) <= trained, question
             assert set(found) <= set(skills())

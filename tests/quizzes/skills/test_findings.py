@@ -28,7 +28,7 @@ def test_a_right_answer_tells_every_skill_that_decided_and_a_wrong_one_its_own()
     for answer in ({"han": 1, "fu": 30}, {"han": 1, "fu": 40}):
         graded = TYPES["han_fu"].grade(question, answer)
         found = findings(graded, "", DAY, 4_200)
-        assert found.told == tuple(evidence(question, graded).items())
+        assert found.told == tuple(evidence(graded).items())
         assert (found.day, found.took) == (DAY, 4_200)
         assert ("wrong" in dict(found.told).values()) is (answer["fu"] == 40)
 

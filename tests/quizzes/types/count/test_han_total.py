@@ -65,7 +65,7 @@ def test_where_the_yaku_are_told_a_wrong_sum_shows_the_want_of_adding_and_of_no_
     assert "yaku.pinfu" not in deciding(question)
     assert "yaku.pinfu" in deciding(replace(question, sitting=replace(question.sitting, level=Difficulty.STANDARD)))
     for han in (2, 4, 7):
-        assert evidence(question, TYPE.grade(question, {"han": han})) == {"han.add": "wrong"}
+        assert evidence(TYPE.grade(question, {"han": han})) == {"han.add": "wrong"}
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])

@@ -74,8 +74,8 @@ def test_what_rounding_makes_alike_pays_the_same() -> None:
     assert TYPE.grade(question, {}).parts[0].expected == ((SAME,),)
     assert not TYPE.grade(question, {"paid": ("0",)}).right
     assert named(question, "0") == ["reading.same"]
-    assert evidence(question, TYPE.grade(question, {"paid": (SAME,)})) == {"reading.equal_pay": "right"}
-    assert evidence(question, TYPE.grade(question, {"paid": ("0",)})) == {"reading.equal_pay": "wrong"}
+    assert evidence(TYPE.grade(question, {"paid": (SAME,)})) == {"reading.equal_pay": "right"}
+    assert evidence(TYPE.grade(question, {"paid": ("0",)})) == {"reading.equal_pay": "wrong"}
 
 
 def test_no_reading_is_called_the_best_where_another_pays_as_much() -> None:

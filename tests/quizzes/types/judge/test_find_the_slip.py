@@ -98,13 +98,13 @@ def test_a_wrong_payment_is_the_only_wrong_line_and_shows_which_rule_was_broken(
         question = slipped("pay.ron", wrong)
         assert [part.expected for part in TYPE.grade(question, {}).parts] == [(("pay.ron",),), (1300,)]
         assert written(question)["pay.ron"].endswith(f": {wrong:,} points")
-        assert skill in evidence(question, TYPE.grade(question, {"line": ("pay.ron",), "number": 1300}))
+        assert skill in evidence(TYPE.grade(question, {"line": ("pay.ron",), "number": 1300}))
         assert "1,280 → 1,300" in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
 def test_a_sum_that_is_one_off_is_a_slip_of_adding() -> None:
     question = slipped(HAN_TOTAL, 4, "567m 46p 22345678s + 5p", "riichi tsumo")
-    assert evidence(question, TYPE.grade(question, {"line": (HAN_TOTAL,), "number": 3})) == {"han.add": "right"}
+    assert evidence(TYPE.grade(question, {"line": (HAN_TOTAL,), "number": 3})) == {"han.add": "right"}
     assert "1 + 1 + 1 = 3." in TYPE.tell(question, Naming.ROMAJI).sentence
 
 
