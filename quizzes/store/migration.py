@@ -16,8 +16,6 @@ from quizzes.store.tables import METADATA
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from alembic.config import Config
-
 VERSION = "0009"
 """The version of the tables this code works with: the last one in the folder of migrations."""
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -44,11 +42,14 @@ def migrate(
                 raise StoreError(Trouble.DAMAGED)
             if (there := _version(connection)) == wanted:
                 return
-            from alembic import command  # noqa: PLC0415 (slow to import, and most starts don't need it)
-
-            config = _config(connection, migrations)
-            if there and there not in versions(config):
+            if there and there not in versions(migrations):
                 raise StoreError(Trouble.NEWER)
+            # Alembic is slow to import, and most starts don't need it
+            from alembic import command  # noqa: PLC0415
+            from alembic.config import Config  # noqa: PLC0415
+
+            config = Config(attributes={"connection": connection})
+            config.set_main_option("script_location", str(migrations).replace("%", "%%"))
             connection.rollback()
             if file and there:
                 back_up(file, f"before-{wanted}")
@@ -79,19 +80,8 @@ def _version(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _config(connection: Connection | None = None, migrations: Path = MIGRATIONS) -> Config:
-    from alembic.config import Config  # noqa: PLC0415
-
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-    return config
-
-
-def versions(config: Config | None = None) -> set[str]:
-    """Return the versions of the tables that this code can bring up to date.
-
-    :param config: where the migrations are; None for those of this code.
-    """
+def versions(migrations: Path = MIGRATIONS) -> set[str]:
+    """Return the versions of the tables that these migrations can bring up to date."""
     from alembic.script import ScriptDirectory  # noqa: PLC0415
 
-    return {script.revision for script in ScriptDirectory.from_config(config or _config()).walk_revisions()}
+    return {script.revision for script in ScriptDirectory(str(migrations)).walk_revisions()}
