@@ -188,6 +188,7 @@ def review_of(row: Row[*tuple[Any, ...]]) -> Review:
 
 
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, object]:
+    """Return a row of the table of cards: the fields of the card, then those of the skill record."""
     card = totals.cards.get(name)
     curve = astuple(card) if card else (name, None, None, None, None)
     return dict(zip(cards.c.keys(), (learner, *curve, *astuple(totals.skills[name])), strict=True))

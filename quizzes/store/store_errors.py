@@ -1,7 +1,7 @@
 """Describe in one sentence why a database cannot store something."""
 
-import errno
 from enum import Enum
+from errno import EACCES, EAGAIN, EDQUOT, ENOSPC, EPERM, EROFS
 
 
 class Trouble(Enum):
@@ -41,37 +41,20 @@ class StoreError(Exception):
         self.trouble = trouble
 
 
-_SQLITE = {
-    "SQLITE_FULL": Trouble.FULL,
-    "SQLITE_READONLY": Trouble.READ_ONLY,
-    "SQLITE_PERM": Trouble.READ_ONLY,
-    "SQLITE_AUTH": Trouble.READ_ONLY,
-    "SQLITE_CANTOPEN": Trouble.NO_PLACE,
-    "SQLITE_BUSY": Trouble.LOCKED,
-    "SQLITE_LOCKED": Trouble.LOCKED,
-    "SQLITE_CORRUPT": Trouble.DAMAGED,
-    "SQLITE_NOTADB": Trouble.DAMAGED,
-    "SQLITE_IOERR": Trouble.FAILING,
-    "SQLITE_IOERR_SHMSIZE": Trouble.FULL,
+_CODES: dict[Trouble, tuple[str | int, ...]] = {
+    Trouble.FULL: ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", ENOSPC, EDQUOT, "53100"),
+    Trouble.READ_ONLY: ("SQLITE_READONLY", "SQLITE_PERM", "SQLITE_AUTH", EROFS, EACCES, EPERM, "25006", "42501"),
+    Trouble.NO_PLACE: ("SQLITE_CANTOPEN",),
+    Trouble.LOCKED: ("SQLITE_BUSY", "SQLITE_LOCKED", EAGAIN, "55P03"),
+    Trouble.DAMAGED: ("SQLITE_CORRUPT", "SQLITE_NOTADB", "XX001", "XX002"),
+    Trouble.FAILING: ("SQLITE_IOERR",),
 }
-"""The kind of trouble by SQLite's name for the error, or by the first two words of that name."""
-_SYSTEM = {
-    errno.ENOSPC: Trouble.FULL,
-    errno.EDQUOT: Trouble.FULL,
-    errno.EROFS: Trouble.READ_ONLY,
-    errno.EACCES: Trouble.READ_ONLY,
-    errno.EPERM: Trouble.READ_ONLY,
-    errno.EAGAIN: Trouble.LOCKED,
-}
-_POSTGRESQL = {
-    "53100": Trouble.FULL,
-    "25006": Trouble.READ_ONLY,
-    "42501": Trouble.READ_ONLY,
-    "55P03": Trouble.LOCKED,
-    "XX001": Trouble.DAMAGED,
-    "XX002": Trouble.DAMAGED,
-}
-"""The kind of trouble by PostgreSQL's error code (SQLSTATE)."""
+"""The errors of each kind of trouble.
+
+An error is given by SQLite's name for it, or the first two words of that name; by its number in the operating system;
+or by PostgreSQL's error code (SQLSTATE).
+"""
+_TROUBLES = {code: trouble for trouble, codes in _CODES.items() for code in codes}
 
 
 def cause_of(error: Exception) -> BaseException:
@@ -87,10 +70,10 @@ def trouble_of(error: Exception) -> Trouble:
         return error.trouble
     cause = cause_of(error)
     if name := getattr(cause, "sqlite_errorname", None):
-        return _SQLITE.get(name) or _SQLITE.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
+        return _TROUBLES.get(name) or _TROUBLES.get("_".join(str(name).split("_")[:2]), Trouble.UNKNOWN)
     if hasattr(cause, "sqlstate"):
         state = cause.sqlstate  # if no server has answered, there is no error code
-        return Trouble.UNREACHABLE if state is None else _POSTGRESQL.get(str(state), Trouble.UNKNOWN)
+        return Trouble.UNREACHABLE if state is None else _TROUBLES.get(str(state), Trouble.UNKNOWN)
     if isinstance(cause, ModuleNotFoundError):
         return Trouble.NO_DRIVER
-    return _SYSTEM.get(cause.errno or 0, Trouble.NO_PLACE) if isinstance(cause, OSError) else Trouble.UNKNOWN
+    return _TROUBLES.get(cause.errno or 0, Trouble.NO_PLACE) if isinstance(cause, OSError) else Trouble.UNKNOWN
