@@ -1,5 +1,6 @@
 """The rounds behind the page for playing. `SmallRound` and `TableRound` have the same methods."""
 
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -8,7 +9,7 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import skills
 from content.words import round_sentence
 from pages.components.round.free_round import AGAIN, GO_ON, ONWARD, SCORE, shown_round
-from pages.components.round.round_report import loss_of, missed, passed_up, source
+from pages.components.round.round_notes import loss_of, missed, passed_up, source
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
@@ -115,7 +116,7 @@ class TableRound:
         # the first tap is saved after the actions before it, so the learner's own need not be the first
         own = next((place for place, action in enumerate(actions, 1) if action.startswith(f"{YOU}.")), 0)
         first = own if own == 1 or len(self._taps) == 1 else 0
-        return shown_round(
+        shown = shown_round(
             state,
             self._table,
             naming(),
@@ -124,10 +125,9 @@ class TableRound:
             begins=begins,
             stopped=stopped,
             recent=actions[max(first, len(actions) - 6) :],
-            more=self._more(onward),
             index=tile_index(),
-            closing=self._closing(),
         )
+        return replace(shown, choices=self._more(onward), closing=self._closing()) if self.is_over else shown
 
     def play(self, action: str) -> list[Any] | None:
         """Return the actions to save: the learner's action, then all actions up to the learner's next choice.
@@ -142,12 +142,10 @@ class TableRound:
         return chosen and [*before, *play(self._state, chosen, self._table).actions]
 
     def _closing(self) -> str:
-        """Return the line that is shown below a finished round; empty if the round is not over.
+        """Return the line that is shown below a finished round.
 
         Below a guided round, the line names the sources. Below a free round, it says how to share the wall.
         """
-        if not self.is_over:
-            return ""
         if self._guide is None:
             return round_sentence("same_wall")
         later = f"{round_sentence('counted_later')} " if self._has_reached else ""

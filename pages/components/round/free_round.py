@@ -6,8 +6,7 @@ from content.hands import a_tile, tile_words
 from content.lessons import GuidedRound
 from content.words import Naming, round_sentence
 from pages.components import hand_html, shown_blocks
-from pages.components.round.round_help import help_sentences, keeps
-from pages.components.round.round_report import ended, missed, player_name, refused, source
+from pages.components.round.round_notes import ended, help_sentences, keeps, missed, player_name, refused, source
 from pages.components.round.round_table import Choice, HandTile, ShownRound
 from pages.components.round.table_view import meld_shown, seat_shown, sticks_in_words, table_in_words, what_others_did
 from quizzes.table.round import DECLARATIONS, SEATS, WINS, Action, RoundState, Seat, action_text, refuse
@@ -29,8 +28,6 @@ def shown_round(
     begins: bool = False,
     stopped: MissedWin | None = None,
     recent: Iterable[str] = (),
-    more: tuple[Choice, ...] = (),
-    closing: str = "",
     index: bool = False,
 ) -> ShownRound:
     """Return a round as the learner sees it.
@@ -43,12 +40,10 @@ def shown_round(
     :param begins: whether a guided round has just begun. Its introduction is then among the notes.
     :param stopped: the tile that completes a hand but may not win it, if a guided round has stopped to explain why.
     :param recent: the actions since the player's last choice, as texts.
-    :param more: the buttons that are shown once the round is over.
-    :param closing: the last note, in small print; empty for none.
     :param index: whether to draw the corner label on the tiles of a winner's hand.
     """
     guide, legal, end = table.guide, table.allowed(state), state.end
-    left = round_sentence("table.one_left") if state.left == 1 else round_sentence("table.left", count=state.left)
+    left = round_sentence("table.one_left" if state.left == 1 else "table.left", count=state.left)
     win = _win(legal)
     tiles = _discards(legal) if helping and not begins else ()
     advice = tuple(one for one in advise(state, YOU) if one.tile in tiles) if tiles else ()
@@ -76,10 +71,9 @@ def shown_round(
         seats=tuple(seat_shown(state, seat, guide, stopped) for seat in SEATS),
         hand=() if won else tuple(_hand(state, legal, advice)),
         melds=() if won else tuple(map(meld_shown, state.seats[YOU].melds)),
-        choices=more if end else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
+        choices=() if end else tuple(_choices(state, legal, stopped, helping=None if guide else helping)),
         heading=heading,
         says=(*notes, *says),
-        closing=closing,
         words=" ".join(table_in_words(state, left)),
         recent=() if end else tuple(what_others_did(recent)),
         won=tuple(

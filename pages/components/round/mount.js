@@ -5,6 +5,7 @@ const mounted = new WeakMap();
 
 export default function ({ parentElement, data, setTriggerValue }) {
   const place = parentElement.querySelector('.round-here');
+  const find = (selector) => place.querySelector(selector);
   const held = (window.tensuRound ??= {});
   const send = () => setTriggerValue('act', JSON.stringify(held.sent));
   let here = mounted.get(place);
@@ -20,8 +21,8 @@ export default function ({ parentElement, data, setTriggerValue }) {
     place.innerHTML = data.html;
     place.closest('[data-testid="stMain"]')?.scrollTo(0, 0);
     // for keyboard users, focus the main button, or else the drawn tile
-    const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].find((one) => place.querySelector(one));
-    if (focused && next) place.querySelector(next).focus({ preventScroll: true });
+    const next = ['.choice.primary', '.tile.new', '.tile', '.choice'].map(find).find(Boolean);
+    if (focused) next?.focus({ preventScroll: true });
   }
   const all = (selector) => tensuDom.all(place, selector);
   const act = (action) => {
@@ -31,7 +32,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     send();
   };
   const say = (text) => {
-    const note = place.querySelector('.note');
+    const note = find('.note');
     note.hidden = !text;
     note.textContent = text;
     note.scrollIntoView({ block: 'nearest' });
@@ -43,7 +44,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
     press('[data-follow]', on && button);
     press('.tile', null);
     all('.tile').forEach((one) => one.classList.toggle('lit', on && button.dataset.by in one.dataset));
-    place.querySelector('.selected')?.remove();
+    find('.selected')?.remove();
     say(on ? button.dataset.follow : '');
   };
   here.tapped = (button, again) => {
@@ -56,20 +57,21 @@ export default function ({ parentElement, data, setTriggerValue }) {
       button.setAttribute('aria-pressed', 'true');
       return say(warning);
     }
-    const declared = place.querySelector('[data-follow][aria-pressed="true"]')?.dataset;
+    const declared = find('[data-follow][aria-pressed="true"]')?.dataset;
     const declaring = declared && declared.by in button.dataset;
     // a tile that can be discarded only with riichi needs no tap on Riichi first
-    const only = !declared && !button.dataset.act && button.dataset.riichi && place.querySelector('[data-by="riichi"]').dataset;
-    const action = only ? button.dataset.riichi : declared && !declaring ? '' : button.dataset[declaring ? declared.by : 'act'];
+    const own = button.dataset;
+    const only = !declared && !own.act && own.riichi && find('[data-by="riichi"]').dataset;
+    const action = only ? own.riichi : declared && !declaring ? '' : own[declaring ? declared.by : 'act'];
     if (was && action) return act(action);
     press('.tile', button);
-    if (!declaring) say(declared ? declared.refusal : warning || button.dataset.note);
-    const group = place.querySelector('.choices');
-    group.querySelector('.selected')?.remove();
+    if (!declaring) say(declared ? declared.refusal : warning || own.note);
+    const group = find('.choices');
+    find('.selected')?.remove();
     if (!action || group.querySelector(`[data-act="${action}"]`)) return;
     group.querySelectorAll('[data-follow]').forEach((one) => one.classList.remove('primary'));
     const stands = group.querySelector('.primary'); // only one button is the main button
-    const label = (only || (declaring && declared))?.label ?? place.querySelector('.tiles').dataset.discard;
+    const label = (only || (declaring && declared))?.label ?? find('.tiles').dataset.discard;
     group[stands ? 'append' : 'prepend'](tensuDom.make('button', {
       type: 'button', className: `choice selected${stands ? '' : ' primary'}`, 'data-act': action,
     }, label.replace('{tile}', button.getAttribute('aria-label'))));

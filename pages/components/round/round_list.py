@@ -41,8 +41,6 @@ def round_list_html(links: Sequence[Link], played: Collection[int]) -> Markup:
     :param links: the link to each round, in the order of the list.
     :param played: the numbers of the rounds that the learner has played, counted from 0.
     """
-    rows = [
-        (link, title, minutes_of(number), number in played)
-        for number, (link, title) in enumerate(zip(links, titles(), strict=True))
-    ]
+    listed = enumerate(zip(links, titles(), strict=True))
+    rows = [(link, title, minutes_of(number), number in played) for number, (link, title) in listed]
     return _HTML.rounds(round_sentence("guided"), rows, round_sentence("played"))

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from content.hands import a_tile, tile_words, tiles_words
 from content.words import round_sentence
 from pages.components import tiles_html
-from pages.components.round.round_help import alternatives
-from pages.components.round.round_report import player_name
+from pages.components.round.round_notes import alternatives, player_name
 from pages.components.round.round_table import Choice, HandTile, ShownRound, ShownSeat, ShownTile
 from pages.components.round.table_view import discards_in_words
 from pages.templates import joined
@@ -27,7 +26,7 @@ def shown_small(
     :param index: whether to draw the corner label on the winner's tiles.
     """
     count = len(game.wall)
-    left = round_sentence("table.one_left") if count == 1 else round_sentence("table.left", count=count)
+    left = round_sentence("table.one_left" if count == 1 else "table.left", count=count)
     heading, *says = _said(game)
     thrown = (discards_in_words(seat, tiles) for seat, tiles in enumerate(game.discards))
     return ShownRound(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from content.hands import tile_words, tiles_words
 from content.lessons import GuidedRound
 from content.words import round_sentence
-from pages.components.round.round_report import player_name
+from pages.components.round.round_notes import player_name
 from pages.components.round.round_table import ShownSeat, ShownTile
 from quizzes.table.round import RoundState
 from quizzes.table.tutor.practice_round import YOU, MissedWin

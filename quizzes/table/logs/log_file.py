@@ -155,7 +155,7 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
             raise table.wrong(won, "wins by tsumo but wasn't the last to draw.")
         case _:
             raise table.wrong(won, f"wins from {table.name(source)}, who wasn't the last to discard.")
-    is_robbed = isinstance(event, Call)
+    is_robbed, deal = isinstance(event, Call), played.deal
     moments = {
         Moment.ON_KAN: is_robbed or (source is None and table.on_kan),
         Moment.IPPATSU: winner.ippatsu,
@@ -169,18 +169,18 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
     try:
         context = WinContext(
             WinType.TSUMO if source is None else WinType.RON,
-            played.deal.seat(won.seat),
-            played.deal.round,
+            deal.seat(won.seat),
+            deal.round,
             winner.riichi,
             Moment(sum(moment for moment, holds in moments.items() if holds)),
             tuple(table.indicators) if won.indicators is None else won.indicators,
             won.ura if winner.riichi is not Riichi.NONE else (),
-            played.deal.honba,
+            deal.honba,
             table.sticks,
             winners_before=before,
         )
         hand = Hand(tuple(concealed), tile, tuple(winner.melds))
-        return PlayedWin(won, hand, context, played.deal.dealer, tuple(winner.fed.items()))
+        return PlayedWin(won, hand, context, deal.dealer, tuple(winner.fed.items()))
     except ValueError as error:
         raise table.wrong(won, f"can't have won like this: {error}.") from None
 

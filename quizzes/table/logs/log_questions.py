@@ -30,11 +30,12 @@ def own_waits(rounds: Sequence[Replayed], seat: int) -> tuple[OwnHand, ...]:
     """
     found: dict[tuple[int, ...], OwnHand] = {}
     for number, played in enumerate(rounds):
+        deal = played.round.deal
         for who, concealed, melds in played.waiting:
             waited = waits(Hand(concealed, None, melds)) if who == seat else ()
             key = (number, *(one.tile.kind for one in waited))
             if waited and key not in found and _can_be_asked(concealed, melds, waited):
-                context = WinContext(WinType.TSUMO, played.round.deal.seat(seat), played.round.deal.round, Riichi.NONE)
+                context = WinContext(WinType.TSUMO, deal.seat(seat), deal.round, Riichi.NONE)
                 found[key] = OwnHand(WAITS, Hand(concealed, waited[0].tile, melds), context)
     return tuple(found[key] for key in sorted(found, key=len, reverse=True))
 

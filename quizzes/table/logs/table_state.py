@@ -181,12 +181,11 @@ class Table:
 
 def with_added_kan(melds: Iterable[Meld], tile: Tile) -> list[Meld]:
     """Return the melds of a player with this tile added to the pon of its kind; unchanged if there is no such pon."""
-    return [
-        Meld(MeldType.ADDED_KAN, (*meld.tiles, tile), meld.called, meld.source)
-        if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind
-        else meld
-        for meld in melds
-    ]
+    found = list(melds)
+    for place, meld in enumerate(found):
+        if meld.type is MeldType.PON and meld.tiles[0].kind == tile.kind:
+            found[place] = Meld(MeldType.ADDED_KAN, (*meld.tiles, tile), meld.called, meld.source)
+    return found
 
 
 def fed_yakuman(melds: Sequence[Meld], made: Meld) -> tuple[str, ...]:

@@ -57,12 +57,13 @@ def varied(cited: CitedRuleset, prices: Any = MappingProxyType({}), **options: A
     return replace(cited, prices=counted, game=game, scoring=replace(cited.scoring, **said), ruleset=engine)
 
 
+_DOUBLE_YAKUMAN = ("suuankou_tanki", "kokushi_13", "junsei_chuuren")
 _OTHERWISE: tuple[dict[str, Any], ...] = (
     {"kiriage_mangan": True},
     {"double_wind_pair_fu": 2},
     {
         "prices": {
-            **dict.fromkeys(("suuankou_tanki", "kokushi_13", "junsei_chuuren"), Price(2, None, yakuman=True)),
+            **dict.fromkeys(_DOUBLE_YAKUMAN, Price(2, None, yakuman=True)),
             "daisuushii": Price(2, 2, yakuman=True),
         }
     },
@@ -90,9 +91,8 @@ def other_tables(rules: TableRules) -> tuple[CitedRuleset, ...]:
     Each variant is made only once, so that scores under the variant can be cached.
     """
     one_or_two = (*combinations(_OTHERWISE, 1), *combinations(_OTHERWISE, 2))
-    return tuple(
-        reduce(lambda cited, change: varied(cited, **change), changes, played_under(rules)) for changes in one_or_two
-    )
+    played = played_under(rules)
+    return tuple(reduce(lambda cited, change: varied(cited, **change), changes, played) for changes in one_or_two)
 
 
 Verdict = Literal["same", "rules", "shares", "unsaid", "unexplained"]

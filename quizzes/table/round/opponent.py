@@ -147,13 +147,11 @@ def _kan(view: SeatView) -> Action | None:
     nobody else may be in riichi.
     """
     kans = [action for action in view.actions if action.kind == "closed_kan"]
-    if not kans or view.own.in_riichi:
-        return next(iter(kans), None)
-    if threats(view):
-        return None
-    after = remaining(view.own.concealed, view.own.melds, view.cited.ruleset)
-    nearest = min(left.shanten for left in after.values())
-    return next((kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest), None)
+    if kans and not view.own.in_riichi:
+        after = remaining(view.own.concealed, view.own.melds, view.cited.ruleset)
+        nearest = min(left.shanten for left in after.values())
+        kans = [kan for kan in kans if after[kan.tiles[0].kind].shanten == nearest and not threats(view)]
+    return next(iter(kans), None)
 
 
 def _call(view: SeatView, style: Style) -> Action | None:

@@ -38,8 +38,8 @@ class Wall:
 
         :param place: the seat; 0 is East.
         """
-        blocks = [self.tiles[16 * block + 4 * place : 16 * block + 4 * place + 4] for block in range(3)]
-        return (*blocks[0], *blocks[1], *blocks[2], self.tiles[48 + place])
+        starts = [16 * block + 4 * place for block in range(3)]
+        return (*(tile for at in starts for tile in self.tiles[at : at + 4]), self.tiles[48 + place])
 
     def replacement(self, number: int) -> Tile:
         """Return the replacement tile for a kan. Kans are numbered from 0 to 3."""

@@ -11,7 +11,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import round_sentence
 from pages.components.round.free_round import shown_round
-from pages.components.round.round_report import passed_up
+from pages.components.round.round_notes import passed_up
 from quizzes.table.game.entry import Deal
 from quizzes.table.round.round_end import drawn
 from quizzes.table.round.round_state import SEATS, Action, Discarded
