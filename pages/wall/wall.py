@@ -125,9 +125,7 @@ def _open(room: Room, reader: Reader) -> Markup:
     return _HTML.open(
         shown_on_wall(question, reader, answered=False),
         asked_html(question, reader, options=not moment.is_shown_only or moment.is_discussed),
-        moment.paused and not moment.is_shown_only,
-        moment.is_discussed,
-        moment.phase == "closed",
+        moment,
         present - len(room.waited_for()),
         0 if moment.is_shown_only or _hides_counts(room) else present,
     )

@@ -55,22 +55,19 @@ class MistakeResult:
 
 def by_question(room: Room) -> tuple[QuestionResult, ...]:
     """Return the results of the questions that count, in the order of the questions."""
-    results = []
-    for number in room.counted:
-        grades, votes = room.grades(number), room.votes(number)
-        first = room.votes(number, 1) if room.vote_of(number) > 1 else None
-        results.append(
-            QuestionResult(
-                number,
-                sum(grade.right for grade in grades.values()),
-                len(grades),
-                None if first is None else sum(vote.players for vote in first if vote.right),
-                sum(vote.hands for vote in votes),
-                sum(vote.hands for vote in votes if vote.right),
-                room.mistakes(number),
-            )
+    return tuple(
+        QuestionResult(
+            number,
+            sum(grade.right for grade in grades.values()),
+            len(grades),
+            sum(vote.players for vote in room.votes(number, 1) if vote.right) if room.vote_of(number) > 1 else None,
+            sum(vote.hands for vote in votes),
+            sum(vote.hands for vote in votes if vote.right),
+            room.mistakes(number),
         )
-    return tuple(results)
+        for number in room.counted
+        for grades, votes in [(room.grades(number), room.votes(number))]
+    )
 
 
 def by_mistake(questions: tuple[QuestionResult, ...]) -> tuple[MistakeResult, ...]:

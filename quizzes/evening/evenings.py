@@ -107,7 +107,7 @@ class Evenings(Repository):
         :raises EveningError: if the time is over, or more than 60 days away.
         :raises PlanError: if a question cannot be asked; the message names the question.
         """
-        now = self.deadlines.wall()
+        now = self.wall()
         if not now < until <= now + HOMEWORK_HOLDS:
             raise EveningError("Choose an end date for the homework within the next 60 days.")
         return self.open(plan, host, cited, Moment("homework", opened=now, closes=until))
@@ -118,11 +118,11 @@ class Evenings(Repository):
         Spaces, hyphens and capitals in the code do not matter.
         """
         word = read_word(code, CODE)
-        return self.store.read(stored_evenings.find_by_code, word, self.deadlines.wall()) if word else None
+        return self.store.read(stored_evenings.find_by_code, word, self.wall()) if word else None
 
     def live(self) -> dict[str, Moment]:
         """Return the state of every evening that has a code, by the id of the evening."""
-        return self.store.read(stored_evenings.find_live, self.deadlines.wall())
+        return self.store.read(stored_evenings.find_live, self.wall())
 
     def act(self, evening: str, device: str, action: Action, seen: int) -> Moment | None:
         """Carry out an action that a host chose at revision ``seen`` of the evening.
@@ -166,7 +166,7 @@ class Evenings(Repository):
         :param took: how long the player took, in milliseconds by the phone's clock; used only for homework.
         :raises KeptError: if the answer contains anything but numbers and words, or is too long.
         """
-        arrived, at = self.deadlines.monotonic(), self.deadlines.wall()
+        arrived, at = self.deadlines.monotonic(), self.wall()
         took = None if took is None else min(max(took, 0), LONGEST_TIME)
         answer = PlayerAnswer(player, number, vote, player_answers.checked(given), at, took)
         return self.store.write_soon(Together(self._store_answers, (evening, answer, arrived)))
@@ -176,7 +176,7 @@ class Evenings(Repository):
 
         :raises EveningError: if the device is not a host.
         """
-        self.store.write(stored_evenings.delete_evening, evening, device, self.deadlines.wall())
+        self.store.write(stored_evenings.delete_evening, evening, device, self.wall())
         self.store.settle()
 
     def delete_club(self, device: str, club: str) -> tuple[str, ...]:
@@ -184,13 +184,13 @@ class Evenings(Repository):
 
         No trace of the results and evenings remains in the database file.
         """
-        evenings = self.store.write(stored_evenings.delete_club, device, club, self.deadlines.wall())
+        evenings = self.store.write(stored_evenings.delete_club, device, club, self.wall())
         self.store.settle()
         return evenings
 
     def expire(self) -> int:
         """Delete expired evenings and free their codes. Return how many evenings and old results were deleted."""
-        if over := self.store.write(stored_evenings.expire, self.deadlines.wall()):
+        if over := self.store.write(stored_evenings.expire, self.wall()):
             self.store.settle()
         return over
 

@@ -154,7 +154,7 @@ class Room:
 
         If ``vote`` is None, the vote that counts is used.
         """
-        given = self.by_vote.get((number, self.vote_of(number) if vote is None else vote), {})
+        given = self.by_vote.get((number, vote or self.vote_of(number)), {})
         return tuple(answer for answer in list(given.values()) if answer.player not in self._removed)
 
     def hands(self, number: int, vote: int | None = None) -> tuple[HandCount, ...]:
@@ -162,8 +162,8 @@ class Room:
 
         If ``vote`` is None, the vote that counts is used.
         """
-        here = self.vote_of(number) if vote is None else vote
-        return tuple(count for count in self._hands if (count.number, count.round) == (number, here))
+        here = number, vote or self.vote_of(number)
+        return tuple(count for count in self._hands if (count.number, count.round) == here)
 
     def given(self, player: str, number: int) -> PlayerAnswer | None:
         """Return a player's answer to a question, in the vote that counts; None if there is no answer."""

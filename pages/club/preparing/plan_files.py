@@ -1,5 +1,6 @@
 """Take a plan elsewhere: send a link to it, save it as a file, open a file, or print it."""
 
+import re
 from functools import partial
 from urllib.parse import urlencode
 
@@ -38,8 +39,8 @@ def file_name(ending: str, what: str = "") -> str:
     The name is the plan's title in characters that every computer accepts, then ``what``, a dot and ``ending``. For a
     plan without a title, it begins with ``tensu-plan``.
     """
-    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in planned().title.lower())
-    return f"{'-'.join(part for part in plain.split('-') if part) or 'tensu-plan'}{what}.{ending}"
+    plain = re.sub("[^a-z0-9]+", "-", planned().title.lower()).strip("-")
+    return f"{plain or 'tensu-plan'}{what}.{ending}"
 
 
 def files() -> None:

@@ -42,7 +42,7 @@ from quizzes.evening import (
     played_words,
     words_of,
 )
-from quizzes.question import DEALER_EDITION, Question, SittingError, new_seed
+from quizzes.question import DEALER_EDITION, Question, new_seed
 from quizzes.sets import can_practise, read_aim
 from quizzes.types import TYPES
 from scoring.dealing import Difficulty, Openness
@@ -102,13 +102,9 @@ def _about(item: Item) -> str:
     if not isinstance(item, Dealt):
         return "your own hand"
     if item.aim:
-        try:
-            return read_aim(item.aim).name
-        except SittingError:
-            return item.aim
-    if item.lesson.isdecimal() and int(item.lesson) in lessons():
-        return f"lesson {int(item.lesson)}"
-    return LEVEL_NAMES[item.level].partition(":")[0].lower()
+        return read_aim(item.aim).name
+    level = LEVEL_NAMES[item.level].partition(":")[0].lower()
+    return f"lesson {int(item.lesson)}" if item.lesson.isdecimal() else level
 
 
 def _buttons(place: int, item: Item, count: int) -> None:
@@ -188,8 +184,8 @@ def choose_wanted() -> None:
         wanted = _level()
     dealt = sum(isinstance(item, Dealt) for item in planned().items) or USUAL_COUNT
     count = st.number_input("How many questions", 1, MOST_ITEMS, dealt, key="club_count", icon=":material/tag:")
-    wanted = replace(wanted, count=int(count))
-    if not (wanted.kinds or wanted.lesson or wanted.aims):
+    wanted = replace(wanted, count=count)
+    if not (wanted.kinds or wanted.aims):
         st.caption("Choose at least one kind of question.")
         return
     left = MOST_ITEMS - len(planned().items)

@@ -149,13 +149,12 @@ def open_evening(
     """
     if len(connection.execute(hosted(host)).all()) >= MOST_EVENINGS:
         raise EveningError(f"You already have {MOST_EVENINGS} club evenings here. Delete one of them first.")
-    until = moment.closes if moment.phase == "homework" else None
-    evening, now = context.id, context.now
+    evening, now, until = context.id, context.now, moment.closes
     connection.execute(
         insert(evenings).values(
             id=evening,
             code=_free_code(connection, context),
-            code_until=None if until is None else until + CODE_HOLDS,
+            code_until=until and until + CODE_HOLDS,
             # nobody knows this key; the host can ask for another one
             host_key=hashed(context.new_word(KEY)),
             plan={name: value for name, value in plan_written(plan).items() if name != "items"},
