@@ -17,7 +17,6 @@ from pages.play.live.broadcast import HUB
 from pages.play.phones_address import reach, under_origin, wall_address
 from pages.play.request_context import RUNNING, UPKEEP
 from pages.session import (
-    Reader,
     StoreError,
     cited_rulesets,
     component,
@@ -122,7 +121,7 @@ def _private(room: Room, device: str) -> None:
         steps(wall)
         who_waits(room, device)
         who_asks_to_host(room, device)
-    st.html(_drawn(room, current_reader(), wall))
+    st.html(_drawn(room, wall))
     if moment.phase == "ended":
         st.text("The club evening has ended. The results show what to practise next time.")
         st.page_link("club/prepare.py", label="Prepare another club evening")
@@ -172,9 +171,9 @@ def _wall(room: Room, device: str) -> Wall:
     return Wall(room, device, shown)
 
 
-def _drawn(room: Room, reader: Reader, wall: Wall) -> str:
+def _drawn(room: Room, wall: Wall) -> str:
     """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
-    moment, join, told = room.moment, under_origin("play"), wall.shown.step
+    moment, reader, join, told = room.moment, current_reader(), under_origin("play"), wall.shown.step
     screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase == "lobby" else ""
     live = RUNNING.live.get(room.id)
     # if another process serves the phones, this process does not know who has tried to answer

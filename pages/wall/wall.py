@@ -41,11 +41,11 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
     :param join: the address that phones open to join.
     :param told: how many steps of the explanation are shown.
     """
-    moment = room.moment
+    moment, code = room.moment, room.evening.code or ""
     try:
         match moment.phase:
             case "lobby":
-                inner = lobby_html(room.evening.code or "", join, room.players, counted=not _hides_counts(room))
+                inner = lobby_html(code, join, room.players, counted=not _hides_counts(room))
             case "open":
                 inner = _open(room, reader)
             case "closed" if is_poll(room.question(moment.number)):
@@ -60,14 +60,12 @@ def wall_html(room: Room, reader: Reader, join: str, told: int) -> Markup:
             case "ended":
                 inner = _the_end(room)
             case "homework":
-                lobby = lobby_html(room.evening.code or "", join, room.players)
-                inner = _HTML.at_home(minute_html(moment.closes or 0), lobby)
+                inner = _HTML.at_home(minute_html(moment.closes or 0), lobby_html(code, join, room.players))
     except PlanError as error:
         inner = _HTML.problem(error)
-    code = "" if moment.phase in {"lobby", "ended"} else spelled(room.evening.code or "")
-    return _HTML.wall(
-        moment.phase, head_of(room), room.cited.name.partition(",")[0], join.partition("://")[2], code, inner
-    )
+    rules, address = room.cited.name.partition(",")[0], join.partition("://")[2]
+    shown = "" if moment.phase in {"lobby", "ended"} else spelled(code)
+    return _HTML.wall(moment.phase, head_of(room), rules, address, shown, inner)
 
 
 def spelled(code: str) -> str:

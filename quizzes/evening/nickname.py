@@ -1,18 +1,15 @@
 """Players' names: which names are allowed, and which names look too similar on the big screen."""
 
-from __future__ import annotations
-
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 from itertools import chain
+from random import Random
 from typing import TYPE_CHECKING
 
 import regex
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from random import Random
-
     from glin_profanity import Filter
 
 LONGEST = 20
@@ -141,7 +138,7 @@ def why_held(name: str, others: Iterable[str]) -> str:
 
 
 @cache
-def _rude_words() -> Filter:
+def _rude_words() -> "Filter":
     """Return the filter that finds rude words in four languages, even if digits replace letters."""
     from glin_profanity import Filter  # noqa: PLC0415 (this module loads long lists)
 

@@ -5,25 +5,22 @@ updated with each stored answer, and whenever the evening is read again. A quest
 answer has been revealed.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from content.rulesets import CitedRuleset
 from quizzes.evening.evening_records import AskedItem, Evening, HandCount, Player, PlayerAnswer, answer_key
 from quizzes.evening.item_question import asked_type, item_again
 from quizzes.evening.phase import Moment, at_home, told
 from quizzes.evening.plan import Counting, Plan, PlanError
 from quizzes.evening.tally import Shared, Standing, Vote, points, shared_mistakes, table, team_table, votes
+from quizzes.question import Answer, Grade, Mistake, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from content.rulesets import CitedRuleset
     from quizzes.evening.evenings import Evenings
-    from quizzes.question import Answer, Grade, Mistake, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ class Room:
         self._grades: dict[tuple[int, str], Grade] = {}
         self._mistakes: dict[int, dict[Any, tuple[Mistake, ...]]] = {}
 
-    def updated(self, snapshot: Snapshot) -> Room:
+    def updated(self, snapshot: Snapshot) -> "Room":
         """Return a later state of the same evening, for which nothing is computed again. This state stays the same."""
         room = copy(self)
         room.by_vote = {at: dict(given) for at, given in self.by_vote.items()}
@@ -239,7 +236,9 @@ class Room:
         return self._standings[counting]
 
 
-def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *, whole: bool = True) -> Snapshot | None:
+def read_evening(
+    evenings: "Evenings", evening: str, known: Room | None = None, *, whole: bool = True
+) -> Snapshot | None:
     """Read an evening from the database; None if the evening is no longer stored.
 
     :param known: the state when the evening was last read, so that answers to earlier questions are not read again.
@@ -262,7 +261,7 @@ def read_evening(evenings: Evenings, evening: str, known: Room | None = None, *,
 
 
 def read_room(
-    evenings: Evenings, evening: str, rulesets: Mapping[str, CitedRuleset], before: Room | None = None
+    evenings: "Evenings", evening: str, rulesets: Mapping[str, CitedRuleset], before: Room | None = None
 ) -> Room | None:
     """Read an evening from the database again; None if the evening or its ruleset no longer exists.
 

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 import streamlit as st
 
+from content.words import count_of
 from pages.components import plain
 from pages.session import LEVEL, change_address, cited_rulesets, remembered, ruleset_in_force, turn_to
 from quizzes.evening import (
@@ -204,7 +205,7 @@ def time_name(seconds: int) -> str:
     if not seconds:
         return "No limit (a question closes when everyone has answered or when you close it)"
     minutes, rest = divmod(seconds, 60)
-    said = f"{minutes} minute{'s' * (minutes != 1)}" * (minutes > 0)
+    said = count_of(minutes, "minute") if minutes else ""
     return f"{said} {rest} seconds".strip() if rest else said
 
 

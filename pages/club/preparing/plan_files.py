@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from content.words import count_of
 from pages.club.preparing.current_plan import PLAN, fits_address, planned, take
 from pages.club.preparing.question_list import all_asked
 from pages.components.evening.plan_questions import plan_as_gift
@@ -65,19 +66,16 @@ def files() -> None:
         "because Tensu works them out from the rules."
     )
     file = st.file_uploader("Open a plan (CSV or JSON)", ["csv", "json", "txt", "tsv"], max_upload_size=1)
-    if file and st.session_state.get(_OPENED) != file.file_id:
-        st.session_state[_OPENED] = file.file_id
+    state = st.session_state
+    if file and state.get(_OPENED) != file.file_id:
+        state.update({_OPENED: file.file_id, _WRONG: ()})
         try:
-            opened = read_plan_file(file.getvalue(), cited_rulesets(), cited.id, new_seed)
-        except FileError as error:
-            st.session_state[_WRONG] = file.name, *error.told
-        else:
-            st.session_state.pop(_WRONG, None)
-            count = len(opened.items)
-            st.session_state[SAID] = f"Opened a plan with {count} question{'s' * (count != 1)}."
-            take(opened)
+            take(opened := read_plan_file(file.getvalue(), cited_rulesets(), cited.id, new_seed))
+            state[SAID] = f"Opened a plan with {count_of(len(opened.items), 'question')}."
             st.rerun()
-    if wrong := st.session_state.get(_WRONG):
+        except FileError as error:
+            state[_WRONG] = file.name, *error.told
+    if wrong := state.get(_WRONG):
         st.error("We couldn't import this file. Fix the problem below and try again:")
         st.text("\n".join(wrong))
 

@@ -97,10 +97,9 @@ def _asked_about(query: Mapping[str, str], rulesets: Mapping[str, CitedRuleset])
     cited = rulesets.get(query.get("rules", ""))
     if cited is None:
         raise SittingError(f"This link asks for rules we don't have: {query.get('rules', 'none')[:40]!r}.")
-    if int(read_part("edition", query.get("edition", str(FIRST_EDITION)))) != DEALER_EDITION:
-        raise SittingError(
-            "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
-        )
+    if read_part("edition", query.get("edition", str(FIRST_EDITION))) != str(DEALER_EDITION):
+        sentence = "This link is from another edition of Tensu, which deals different hands. Type the hand instead."
+        raise SittingError(sentence)
     if "speed" in query:
         run = Sitting(cited.id, read_run_seed(query["seed"]), length=MOST_FAST, speed=read_kind(query["speed"]))
         return ask_fast(run, read_hand_number(query.get("hand", "1"), MOST_FAST), cited)

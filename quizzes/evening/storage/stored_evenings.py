@@ -29,17 +29,7 @@ from quizzes.evening import (
 from quizzes.evening.storage.hosts import add_host, hosted, require_host
 from quizzes.evening.storage.notification import notify
 from quizzes.store.context import Context
-from quizzes.store.evening_tables import (
-    answers,
-    club_results,
-    deleted,
-    evenings,
-    hands,
-    hosts,
-    items,
-    pairings,
-    players,
-)
+from quizzes.store.evening_tables import answers, club_results, deleted, evenings, items, pairings
 from quizzes.store.learners import hashed
 from quizzes.store.records import Asked
 
@@ -270,7 +260,7 @@ def _delete(connection: Connection, evening: str, now: int) -> None:
     if code := connection.scalar(select(evenings.c.code).where(evenings.c.id == evening)):
         connection.execute(insert(deleted).values(code=code, until=now + CODE_HOLDS))
     notify(connection, evening, ANEW)
-    # answers are deleted first; otherwise a database server would look up each player's answers one by one
-    for table in (answers, hands, players, items, hosts, pairings):
-        connection.execute(delete(table).where(table.c.evening == evening))
+    # The database deletes everything else with the evening. Answers are deleted first; otherwise a database server
+    # would look up each player's answers one by one.
+    connection.execute(delete(answers).where(answers.c.evening == evening))
     connection.execute(delete(evenings).where(evenings.c.id == evening))
