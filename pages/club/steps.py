@@ -112,12 +112,10 @@ def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[..., None
         return "", act, 0
     number = moment.number
     is_poll = any(one.item.is_poll for one in room.asked[number - 1 : number])
-    labels = {
+    labels = _SMALL | {
         "start": "Start with question 1",
-        "close": "Close the question",
         "resume": "Let them answer" if moment.is_shown_only else "Continue",
         "reveal": "Show the result" if is_poll else "Show the answer",
-        "table": "Scores",
         "next": f"Next question ({number + 1} of {len(room.asked)})",
         "end": "End the club evening",
     }

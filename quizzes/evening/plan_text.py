@@ -25,7 +25,6 @@ from quizzes.evening.plan import (
     PlanError,
     Setting,
 )
-from quizzes.question import DEALER_EDITION
 from scoring.dealing import Difficulty, Openness
 
 FORMAT = 1
@@ -62,10 +61,6 @@ def plan_at(address: str) -> Plan:
 
 _SETTINGS = ("rules", "title", "seconds", "counting", "names", "teams", "club", "settings")
 _DEALT = ("number", "steps", "aim", "lesson", "edition")
-_USUAL: dict[str, object] = dict.fromkeys(("title", "club", "steps", "aim", "lesson"), "")
-_USUAL |= {"items": [], "teams": [], "settings": [], "number": 1, "worth": 1, "edition": DEALER_EDITION}
-_USUAL |= {"counting": "accuracy", "names": "nicknames", "level": "standard", "hands": "any"}
-"""The values of settings and of fields of questions that the JSON lacks."""
 
 
 def plan_written(plan: Plan) -> dict[str, object]:
@@ -106,6 +101,10 @@ def item_fields(item: Item) -> dict[str, Any]:
             own = {"type": item.kind, "seed": item.seed, "level": item.level.value}
             own |= {name: getattr(item, name) for name in _DEALT} | {"hands": item.openness.value}
     return {**own, "seconds": item.seconds, "worth": item.worth}
+
+
+_USUAL = {"items": [], **plan_settings(Plan("")), **item_fields(Dealt("", ""))}
+"""The values of settings and of fields of questions that the JSON lacks."""
 
 
 def read_plan(data: object) -> Plan:
