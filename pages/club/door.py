@@ -94,17 +94,15 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             st.button("Let in", key=f"in-{one}", on_click=change, args=let_in)
         if player.banned is not None:
             return
+        key, state = f"change-{one}", st.session_state
         changes = {
             "Give a made-up name": lambda: evenings().rename(evening, device, one),
             "Remove: they can join again": lambda: evenings().remove(evening, device, one),
             "Ban: they can't join again": lambda: evenings().remove(evening, device, one, ban=True),
+            "Move to another phone": lambda: state.update({SHOWN: (one, evenings().word_for(evening, device, one))}),
         }
-        if player.waiting is None:
-            changes["Move to another phone"] = lambda: st.session_state.update(
-                {SHOWN: (one, evenings().word_for(evening, device, one))}
-            )
-        key = f"change-{one}"
-        st.menu_button("Change", list(changes), key=key, on_click=lambda: change(room, changes[st.session_state[key]]))
+        offered = list(changes)[: 4 if player.waiting is None else 3]  # a waiting player has no place to move
+        st.menu_button("Change", offered, key=key, on_click=lambda: change(room, changes[state[key]]))
     of, word = st.session_state.get(SHOWN, ("", ""))
     if of == one:
         st.text("Scan this with the new phone, or open the address there:")

@@ -6,7 +6,7 @@ skills replace the questions of the plan, or are added to it.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from html import escape
 
 import streamlit as st
@@ -82,11 +82,7 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
     heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{small}</h3>"
     st.html("".join((heading, *_seen_above(item, cited, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):
-
-        def put(turned: Item) -> None:
-            change(lambda plan: plan.with_item(place, turned))
-
-        offer_own_red_fives(question, item, put, f"club_item_{place}")
+        offer_own_red_fives(question, item, partial(_put, place), f"club_item_{place}")
     with st.expander("The question and its answer", key=f"club_answer_{place}", on_change="rerun") as folded:
         if folded.open:
             fields = (field_html(*field, index=tile_index()) for field in fields_of(question, naming()))
@@ -112,17 +108,13 @@ def _buttons(place: int, item: Item, count: int) -> None:
     number = place + 1
     with st.container(horizontal=True, gap="small", key=f"club_row_{place}"):
         if isinstance(item, Dealt):
-
-            def fresh(plan: Plan) -> Plan:
-                return plan.with_item(place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION))
-
             st.button(
                 "Deal another",
                 key=f"club_fresh_{place}",
                 icon=":material/refresh:",
                 help=f"Replace question {number} with a new one of the same kind",
-                on_click=change,
-                args=(fresh,),
+                on_click=_put,
+                args=(place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)),
                 type="tertiary",
             )
         to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
@@ -137,13 +129,18 @@ def _buttons(place: int, item: Item, count: int) -> None:
         )
 
 
+def _put(place: int, *items: Item) -> None:
+    """Replace the question at this position, or remove it if ``items`` is empty."""
+    change(lambda plan: plan.with_item(place, *items))
+
+
 def _edit(place: int, to: Mapping[str, int]) -> None:
     """Change, remove or move a question, as chosen in its menu. ``to`` gives the new position for each kind of move."""
     match st.session_state[f"club_edit_{place}"]:
         case "Change":
             begin(place)
         case "Take out":
-            change(lambda plan: plan.with_item(place))
+            _put(place)
         case move:
             change(lambda plan: plan.moved(place, to[move]))
 
