@@ -173,18 +173,16 @@ def _wall(room: Room, device: str) -> Wall:
 
 def _drawn(room: Room, wall: Wall) -> str:
     """Return the presenter's card as HTML. The card is rendered again only when something on it has changed."""
-    moment, reader, join, told = room.moment, current_reader(), under_origin("play"), wall.shown.step
+    moment, reader, join = room.moment, current_reader(), under_origin("play")
     screen = under_origin(f"wall/{room.evening.code or ''}") if moment.phase == "lobby" else ""
     live = RUNNING.live.get(room.id)
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
-    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, told
+    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.shown.step
     drawn_state, html = st.session_state.get(DRAWN, (None, ""))
     if drawn_state != state:
-        title = wall.shown.title or "The right answer, option by option"
-        explained = f"On the big screen now: {title}, step {told} of {wall.shown.steps}" if told else ""
-        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, explained, told)
+        html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, wall.shown)
         st.session_state[DRAWN] = state, html
     return str(html)
 

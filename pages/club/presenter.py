@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from functools import partial
 
-from pages.components.evening import asked_in_words, minute, right_html, shown_on_wall, unfolding
+from pages.components.evening import Unfolding, asked_in_words, minute, right_html, shown_on_wall
 from pages.components.practice.feedback import Reader
 from pages.templates import Markup, Template, joined
 from pages.wall.wall import code_picture, head_of, scores_of, shortly, spelled, votes_of
@@ -13,14 +13,7 @@ _HTML = Template(__file__)
 
 
 def presenter_html(
-    room: Room,
-    reader: Reader,
-    join: str,
-    wall: str,
-    zone: str | None,
-    incomplete: Collection[str],
-    explained: str,
-    told: int = 0,
+    room: Room, reader: Reader, join: str, wall: str, zone: str | None, incomplete: Collection[str], shown: Unfolding
 ) -> Markup:
     """Return the presenter's card: the current question with its answer, who has answered, and the next question.
 
@@ -28,8 +21,7 @@ def presenter_html(
     :param wall: the address of the big screen; empty if the big screen is already open.
     :param zone: the presenter's time zone.
     :param incomplete: the ids of players whose answer was incomplete when they last sent or checked it.
-    :param explained: the part of the explanation that the big screen shows; empty before the explanation begins.
-    :param told: the number of steps of the explanation that the big screen has shown.
+    :param shown: the explanation of the answer, as far as the big screen shows it.
     """
     moment, phase, code = room.moment, room.moment.phase, room.evening.code or ""
     present = sum(player.present for player in room.players)
@@ -59,8 +51,8 @@ def presenter_html(
     has_votes = phase != "open" or room.votes(moment.number, moment.round)
     return card(
         now,
-        unfolding(question, reader, told).html if told else shown_on_wall(question, reader, answered=True),
-        explained,
+        shown.html or shown_on_wall(question, reader, answered=True),
+        shown,
         words_of(question, reader.naming).title,
         joined(votes if has_votes else votes[:1]),
         right_html(question, reader),
