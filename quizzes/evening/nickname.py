@@ -46,8 +46,8 @@ def read_nickname(text: str) -> str:
 
 def _is_hidden(letter: str) -> bool:
     """Return whether a character, with the marks that belong to it, is invisible in part or has too many marks."""
-    marks = sum(unicodedata.category(part) in {"Mn", "Me"} and part not in _OF_PICTURES for part in letter)
-    is_picture = any(unicodedata.category(part) == "So" for part in letter)
+    kinds = [unicodedata.category(part) for part in letter if part not in _OF_PICTURES]
+    marks, is_picture = sum(kind in {"Mn", "Me"} for kind in kinds), "So" in kinds
     return (
         marks > 4  # more marks would run into the lines above and below
         or len(letter) > 11  # the length of an emoji of a family with four skin colours

@@ -147,12 +147,10 @@ def votes(question: Question, given: Sequence[Answer], hands: Iterable[tuple[Ans
     """
     raised = [(answer, up) for answer, up in hands if up > 0]
     answers = {answer_key(answer): answer for answer in [*given, *(answer for answer, _up in raised)]}
-    of_players = Counter(map(answer_key, given))
+    phones = Counter(map(answer_key, given))
     of_hands = Counter(answer_key(answer) for answer, up in raised for _hand in range(up))
     grade = asked_type(question).grade
-    cast = (
-        Vote(answer, grade(question, answer).right, of_players[key], of_hands[key]) for key, answer in answers.items()
-    )
+    cast = (Vote(answer, grade(question, answer).right, phones[key], of_hands[key]) for key, answer in answers.items())
     return tuple(sorted(cast, key=lambda vote: -vote.count))
 
 

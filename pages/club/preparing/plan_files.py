@@ -88,9 +88,7 @@ def printed() -> None:
     """
     cited = ruleset_in_force()
     with st.container(horizontal=True):
-        paper = st.radio(
-            "Paper", list(Paper), format_func=lambda paper: paper.called, horizontal=True, key="club_paper"
-        )
+        paper = st.radio("Paper", Paper, format_func=lambda paper: paper.called, horizontal=True, key="club_paper")
         columns = st.radio("Columns", range(1, MOST_COLUMNS + 1), 1, horizontal=True, key="club_columns")
         lines = st.number_input("Lines to write on", 0, MOST_LINES, 0, key="club_lines")
     _sheets(paper, columns, lines)

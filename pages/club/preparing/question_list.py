@@ -188,10 +188,8 @@ def choose_wanted() -> None:
     left = MOST_ITEMS - len(planned().items)
     st.caption("The plan changes only when you replace its dealt questions or add more. Your own ones stay.")
     with st.container(horizontal=True):
-        replaces, room = st.button("Replace the dealt questions", key="club_deal", type="primary"), wanted.count <= left
-        adds = st.button(
-            "Add them at the end", key="club_add", disabled=not room, help=f"There is room for {left} more"
-        )
+        replaces, full = st.button("Replace the dealt questions", key="club_deal", type="primary"), wanted.count > left
+        adds = st.button("Add them at the end", key="club_add", disabled=full, help=f"There is room for {left} more")
     if replaces or adds:
         _deal(wanted, at_the_end=adds)
     if done := st.session_state.pop(DEALT, ""):

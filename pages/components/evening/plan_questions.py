@@ -54,9 +54,7 @@ def _lines(shown: Shown, question: Question, naming: Naming, origin: str) -> Ite
         case ShownSituation():
             context, lesson = question.wins[shown.win].context, question.sitting.lesson_number
             words = [f"{label} {value}" for label, value, _ in facts(context, lesson)]
-            words += (
-                f"{label} {format_tiles(tiles)} ({tiles_words(tiles)})" for label, tiles, _ in indicators(context)
-            )
+            words += (f"{name} {format_tiles(tiles)} ({tiles_words(tiles)})" for name, tiles, _ in indicators(context))
             if words:
                 yield "; ".join(words)
         case ShownText() if not shown.yaku:

@@ -58,12 +58,10 @@ def write_csv(plan: Plan) -> bytes:
         kind, texts = (name.removesuffix("s"), value) if isinstance(value, list) else (name, [value])
         rows += ({"type": kind, "text": text} for text in texts if text)
     for item in plan.items:
-        fields, worth = item_fields(item), "" if item.worth == 1 else item.worth
-        text = fields.get("question", fields.get("hand", ""))
-        options = dict(zip(OPTION_COLUMNS, fields.get("options", ()), strict=False))
-        rows.append(
-            {"type": QUESTION, **fields, "text": text, "seconds": item.seconds or "", "worth": worth, **options}
-        )
+        cells, worth = item_fields(item), "" if item.worth == 1 else item.worth
+        text = cells.get("question", cells.get("hand", ""))
+        cells |= zip(OPTION_COLUMNS, cells.get("options", ()), strict=False)
+        rows.append({"type": QUESTION, **cells, "text": text, "seconds": item.seconds or "", "worth": worth})
     return table_file(COLUMNS, ([str(cells.get(column, "")) for column in COLUMNS] for cells in rows))
 
 

@@ -45,10 +45,8 @@ def answer_asking(
     :raises EveningError: if the answering device is not a host.
     """
     require_host(connection, evening, device)
-    place = (*_place(evening, asking), hosts.c.accepted.is_(None))
-    connection.execute(
-        update(hosts).where(*place).values(accepted=context.now) if accept else delete(hosts).where(*place)
-    )
+    row = (*_place(evening, asking), hosts.c.accepted.is_(None))
+    connection.execute(update(hosts).where(*row).values(accepted=context.now) if accept else delete(hosts).where(*row))
 
 
 def require_host(connection: Connection, evening: str, device: str) -> None:

@@ -179,15 +179,13 @@ def was_deleted(connection: Connection, code: str) -> bool:
     return bool(connection.scalar(select(deleted.c.code).where(deleted.c.code == code)))
 
 
-def set_door(connection: Connection, evening: str, device: str, door: Door, joins_per_address: int) -> None:
+def set_door(connection: Connection, evening: str, device: str, door: Door, limit: int) -> None:
     """Set who can join an evening, and how many players can join from one IP address.
 
     :raises EveningError: if the device is not a host.
     """
     require_host(connection, evening, device)
-    connection.execute(
-        update(evenings).where(evenings.c.id == evening).values(door=door, joins_per_address=joins_per_address)
-    )
+    connection.execute(update(evenings).where(evenings.c.id == evening).values(door=door, joins_per_address=limit))
     notify(connection, evening, ANEW)
 
 
