@@ -68,12 +68,14 @@ def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
     practice is repeated with other hands.
     """
     lesson = lessons()[wanted.lesson]
-    practice = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
+    items = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
+    # a lesson asks about some hands twice, first with more help than an evening gives
+    practice = list({(replace(item.sitting, steps=""), item.number): item for item in items}.values())
     whole, rest = divmod(wanted.count, len(practice))
-    items = [*practice * whole, *(practice[place * len(practice) // rest] for place in range(rest))]
+    chosen = practice * whole + [practice[place * len(practice) // rest] for place in range(rest)]
     return tuple(
         Dealt(sitting.type, new_seed, item.number, sitting.level, sitting.openness, lesson=lesson.id)
-        for place, item in enumerate(items)
+        for place, item in enumerate(chosen)
         for sitting, new_seed in [(item.sitting, f"{seed}{place // len(practice) or ''}")]
     )
 
