@@ -66,13 +66,12 @@ def _ask_for_the_place(evening: str, device: str) -> None:
         said = st.text_input("One-time code or key", max_chars=60, autocomplete="off")
         tried = st.form_submit_button("Host from this device", type="primary")
     if tried:
-        with warning_of(StoreError):
-            # Attempts are not limited, because a stranger could use up a limit and lock out the host. Even with 1,000
-            # attempts a second for ten minutes, the chance of guessing a one-time code is below one in a million.
-            take = evenings().take_over if read_word(said, KEY) else evenings().pair
-            if take(evening, said, device):
-                st.rerun()
-            st.warning("This code or key is wrong or has expired. Check it and try again.")
+        # Attempts are not limited, because a stranger could use up a limit and lock out the host. Even with 1,000
+        # attempts a second for ten minutes, the chance of guessing a one-time code is below one in a million.
+        take = evenings().take_over if read_word(said, KEY) else evenings().pair
+        if take(evening, said, device):
+            st.rerun()
+        st.warning("This code or key is wrong or has expired. Check it and try again.")
 
 
 def keep_club_results(room: Room, device: str) -> None:

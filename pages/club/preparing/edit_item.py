@@ -31,10 +31,9 @@ _HAND, _KIND = "club_change_hand", "club_change_kind"
 def begin(place: int) -> None:
     """Open the question at this position for editing, or close it if it is open. Use this function in callbacks."""
     opened = _item_at(place)
-    if st.session_state.pop(_ITEM, None) == opened:
-        return
-    st.session_state[_ITEM] = opened
-    _fill(opened[0])
+    if st.session_state.pop(_ITEM, None) != opened:
+        st.session_state[_ITEM] = opened
+        _fill(opened[0])
 
 
 def _item_at(place: int) -> tuple[Item, int]:

@@ -11,6 +11,7 @@ escapes a special character.
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from content.words import FieldWords, Naming, field_sentence
 from quizzes.evening import MOST_ITEMS, OwnQuestion, Plan, PlanError, asked_type, fields_of, is_teachers
@@ -147,17 +148,12 @@ def read_gift(text: str, rules: str) -> tuple[Plan, list[int]]:
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
     """Yield the number of the first line and the text of each question. Comments and categories are left out."""
-    found: list[str] = []
-    begun = 0
-    for number, line in enumerate([*text.splitlines(), ""], 1):
-        if line.lstrip().startswith(("//", "$CATEGORY:")):
-            continue
-        if line.strip():
-            begun = begun or number
-            found.append(line)
-        elif found:
-            yield begun, "\n".join(found)
-            found, begun = [], 0
+    numbered = enumerate(text.splitlines(), 1)
+    lines = (one for one in numbered if not one[1].lstrip().startswith(("//", "$CATEGORY:")))
+    for is_question, some in groupby(lines, lambda one: bool(one[1].strip())):
+        if is_question:
+            numbers, block = zip(*some, strict=True)
+            yield numbers[0], "\n".join(block)
 
 
 def _question(block: str) -> OwnQuestion:
