@@ -13,6 +13,7 @@ from pages.session import (
     pick_ruleset,
     ruleset_in_force,
     send_asks,
+    side_by_side,
     take_up_choices,
     thumb_bar_html,
     write_remembered,
@@ -24,7 +25,7 @@ run_callbacks_whole()
 page = copy(st.navigation(menu(), position="top"))
 st.set_page_config(page_title=f"{page.title} · Tensu", layout="centered")
 take_up_choices()
-with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="frame"):
+with side_by_side(horizontal_alignment="distribute", key="frame"):
     with st.container():
         pick_ruleset()
     choose_display()

@@ -7,13 +7,13 @@ import streamlit as st
 
 from pages.menu import FIRST, GROUPS, pages_of
 from pages.server import VERSION
-from pages.session import link_page, own_address
+from pages.session import heading, link_page, own_address
 
 st.title("All pages", anchor=False)
 with st.container(key="all_pages", gap="small"):
     for name, entries in {"": FIRST, **GROUPS}.items():
         if name:
-            st.header(name, anchor=False)
+            heading(name)
         with st.container(key=f"pages {name}", gap="small"):
             for page in pages_of(*entries):
                 link_page(page, width="stretch")

@@ -30,6 +30,7 @@ from pages.session import (
     remember,
     remembered,
     ruleset_in_force,
+    side_by_side,
     tile_index,
 )
 from scoring import score
@@ -53,7 +54,7 @@ def welcome() -> None:
         picture = hand_html(won.hand, won.context, blocks=blocks, index=tile_index())
         lines = [(step.text, step.value) for step in (*told.yaku, *told.bonuses)]
         st.html(Template(__file__).felt(picture, lines, told.verdict.value, told.gain.value))
-        with st.container(key="welcome_go", horizontal=True, vertical_alignment="center"):
+        with side_by_side(key="welcome_go"):
             if st.button("See how a hand wins", type="primary", on_click=remember, args=(PLAYED, "no")):
                 to_lesson_zero()
             link_page("learn/path.py", "All lessons")

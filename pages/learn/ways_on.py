@@ -12,7 +12,7 @@ from pages.practice.graded_set import fitted_to, graded_set
 from pages.practice.lesson_place import PRACTISE, place_of
 from pages.practice.next_step import Day
 from pages.practice.quiz_url import Place, readable_sitting
-from pages.session import button_to, cited_rulesets, last_sitting, tile_index
+from pages.session import button_to, cited_rulesets, heading, last_sitting, tile_index
 from pages.table.saved_round import round_to_continue
 from quizzes.bill_steps.bill_form import ALL
 from quizzes.question import DEALER_EDITION, Sitting, new_seed
@@ -63,7 +63,7 @@ def offer_first_hand(cited: CitedRuleset) -> None:
         result = TYPE.ask(sitting, 1, cited).result
         if result.context.riichi is Riichi.NONE:
             break
-    st.header("What is this hand worth?", anchor=False)
+    heading("What is this hand worth?")
     st.html(situation_html(result.context, cited.id, index=tile_index()))
     st.html(hand_html(result.hand, result.context, index=tile_index(), dora=False))
     button_to("practice/quiz.py", "Count this hand", Place(sitting).address, is_main=True)

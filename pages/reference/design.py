@@ -12,7 +12,7 @@ from content.explain import explain
 from pages.components import PAGE_TEXT, bill_html, hand_html, situation_html
 from pages.components.practice.feedback import grade_html
 from pages.components.practice.set_results import set_html
-from pages.session import Link, Template, current_reader, naming, ruleset_in_force, tile_index
+from pages.session import Link, Template, current_reader, heading, naming, ruleset_in_force, tile_index
 from quizzes.question import Sitting
 from quizzes.types import TYPES
 
@@ -27,7 +27,7 @@ st.markdown(
     "As calm as a good rule book and as quick as a calculator. The only pictures are tiles, and you can "
     "press anything green."
 )
-st.header("Type", anchor=False)
+heading("Type")
 st.html(
     _HTML.types(
         (
@@ -40,10 +40,10 @@ st.html(
         )
     )
 )
-st.header("Colours", anchor=False)
+heading("Colours")
 colours = (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8")
 st.html(_HTML.colours(re.findall(r"--([\w-]+): ", colours)))
-st.header("Buttons and fields", anchor=False)
+heading("Buttons and fields")
 with st.container(horizontal=True):  # one primary button; on wide screens, buttons are only as wide as their labels
     st.button("Check", type="primary", key="design_primary")
     st.button("Try one like it", key="design_secondary")
@@ -51,18 +51,18 @@ with st.container(horizontal=True):  # one primary button; on wide screens, butt
     st.button("Not now", disabled=True, key="design_disabled")
 st.segmented_control("Won by", ["Ron", "Tsumo"], default="Ron", key="design_segments")
 st.text_input("Look up", placeholder="a yaku, a word, 4 30…", key="design_text")
-st.header("Hand, cloth and labels", anchor=False)
+heading("Hand, cloth and labels")
 st.html(situation_html(result.context, cited.id, index=tile_index()))
 st.html(_HTML.parts(hand_html(result.hand, result.context, index=tile_index())))
-st.header("Verdicts", anchor=False)
+heading("Verdicts")
 right = {part.field: part.expected[0] for part in asked.grade(question, {}).parts}
 grades = {1: asked.grade(question, right), 2: asked.grade(question, {"han": 13, "fu": 110})}
 st.html(set_html("Hand", grades, 1, lambda _: Link("design"), range(1, 5)))
 for grade in grades.values():
     st.html(grade_html(grade, current_reader()))
-st.header("Bill", anchor=False)
+heading("Bill")
 st.html(bill_html(explain(result, cited, naming()), index=tile_index()))
-st.header("Empty, notices, folds", anchor=False)
+heading("Empty, notices, folds")
 st.html(PAGE_TEXT.empty("No games yet", "Your last games will appear here.", level=3))
 st.info("A notice")
 st.warning("Something to look at")

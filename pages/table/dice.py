@@ -10,7 +10,7 @@ from content.topics import topic
 from pages.components import basis_html
 from pages.components.reference.ruling import ruling_html
 from pages.components.table.walls import told, walls_html
-from pages.session import ruleset_in_force, show_warning
+from pages.session import heading, ruleset_in_force, show_warning
 from scoring import Wind
 
 USUAL = WallBreak(3, 4)
@@ -52,7 +52,7 @@ def show_chosen() -> None:
 
 
 st.title("Dice and seats", anchor=False)
-st.header("Where the wall is broken", anchor=False)
+heading("Where the wall is broken")
 said, parted = st.query_params.get(DICE), USUAL
 try:
     parted = read_roll(said) if said else USUAL
@@ -69,7 +69,7 @@ st.text(f"How the dice are counted under {cited.name}: {topic(TOPICS[0]).text}")
 st.html(f"<div class='basis'>{basis_html(cited.resting_on(COUNTED), rules)}</div>")
 option("wall_break")
 rulings(TOPICS)
-st.header("Seats, and who begins", anchor=False)
+heading("Seats, and who begins")
 option("seat_draw")
 st.button(
     "Draw the winds for four players",

@@ -12,6 +12,7 @@ from pages.session import (
     bring_into_view,
     entered,
     games,
+    heading,
     is_asking,
     link_page,
     ruleset_in_force,
@@ -123,7 +124,7 @@ def sheet(table: Table) -> None:
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:
                 final_scores(table)
-            st.header("Hand by hand", anchor=False)
+            heading("Hand by hand")
             hands(table)
             if table.sheet.deal is not None and table.sheet.played:
                 final_scores(table)

@@ -16,7 +16,7 @@ from content.words import count_of, question_words
 from pages.components import bill_html, hand_html, situation_html
 from pages.components.table.log_comparison import called, paid_html, won_html
 from pages.practice.quiz_url import Place
-from pages.session import naming, ruleset_in_force, tile_index
+from pages.session import heading, naming, ruleset_in_force, tile_index
 from pages.table.hand_url import HAND
 from quizzes.question import SittingError
 from quizzes.sets import KINDS, MOST_HANDS, OwnHand, own_set
@@ -66,7 +66,7 @@ def bring() -> None:
 
 def practise(game: Game, rounds: Sequence[Replayed], seat: int) -> None:
     """Offer questions about the wins of the learner's seat, and about the hands in which this seat was tenpai."""
-    st.header("Practise with your hands", anchor=False)
+    heading("Practise with your hands")
     words = question_words()
     kind = st.selectbox("Questions about your wins", OF_A_WIN, OF_A_WIN.index("han_fu"), lambda one: words[one].title)
     wins, waiting = own_wins(rounds, seat, kind), own_waits(rounds, seat)
@@ -115,7 +115,7 @@ def summary(counted: Sequence[ComparedWin]) -> None:
 
 def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
     """Show the wins, each with its hand, the logged payment, and its score under the current ruleset."""
-    st.header("The wins", anchor=False)
+    heading("The wins")
     shown = st.segmented_control("Show", ["All", "Mine", "Different"], default="All", key="games_show")
     is_left_out = {
         "Mine": lambda one: one.win.won.seat != seat,

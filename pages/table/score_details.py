@@ -17,7 +17,7 @@ from content.words import name
 from pages.club.preparing.current_plan import add_to_plan
 from pages.components import BILL, bill_html, checklists_html, outcomes_html, sources_html
 from pages.play.phones_address import under_origin
-from pages.session import cited_rulesets, naming, ruleset_in_force, tile_index
+from pages.session import cited_rulesets, heading, naming, ruleset_in_force, side_by_side, tile_index
 from pages.table.hand_url import ASK, HAND, tap_more, written_hand
 from quizzes.evening import PlanError
 from scoring import Source, WinType
@@ -34,15 +34,15 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
     """Draw the full explanation of a complete hand."""
     offer_otherwise(draft)
     ask_liable(draft)
-    st.header("How the hand is scored", anchor=False)
+    heading("How the hand is scored")
     if explanation.missing and explanation.false_win:
         st.text(explanation.false_win.text)
     st.html(bill_html(explanation, index=tile_index()))
     if misses := BILL.misses(explanation):
-        st.header("Tempting yaku that don't count", anchor=False)
+        heading("Tempting yaku that don't count")
         st.html(misses)
     if explanation.others:
-        st.header("Other ways to read the tiles", anchor=False)
+        heading("Other ways to read the tiles")
         st.html(BILL.others(explanation, tile_index()))
     result = explanation.result
     with st.expander("Every yaku, condition by condition", key="score_checks", on_change="rerun") as opened:
@@ -64,7 +64,7 @@ def show_answer(draft: HandDraft, explanation: Explanation) -> None:
 def offer_otherwise(draft: HandDraft) -> None:
     """Draw a button for every possible change to the hand, labelled with the difference in the payment."""
     if changes := otherwise(draft, ruleset_in_force().ruleset):
-        with st.container(horizontal=True, vertical_alignment="center", key="score_otherwise"):
+        with side_by_side(key="score_otherwise"):
             st.html("<p class='what-if'>What if</p>", width="content")
             for one in changes:
                 st.button(_label(one, draft), key=f"score_if_{one.what}", on_click=tap_more, args=one.taps, wrap=True)

@@ -11,7 +11,7 @@ import streamlit as st
 from content.explain import Explanation
 from content.words import term_words
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.session import LINKS, Markup, Template, address, joined
+from pages.session import LINKS, Markup, Template, address, joined, side_by_side
 
 _HTML = Template(__file__)
 COUNT, FOLLOW = "Count them", "Follow the rules"
@@ -60,6 +60,6 @@ def offer_red_fives(text: str, change: Callable[..., None], *args: object, count
     """
     if not text:
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{key}_red_fives"):
+    with side_by_side(gap="small", key=f"{key}_red_fives"):
         st.html(_HTML.red_fives(text), width="stretch")
         st.button(FOLLOW if counted else COUNT, key=f"{key}_count_red", on_click=change, args=args, width="content")

@@ -13,10 +13,12 @@ from pages.session import (
     component,
     focus,
     follow_links,
+    heading,
     main_button,
     naming,
     open_page,
     ruleset_in_force,
+    side_by_side,
     store,
     warn_if_unsaved,
     warning_of,
@@ -65,7 +67,7 @@ def choose() -> None:
         shut(found)
         return
     for kind in KINDS:
-        st.header(NAMES[kind], anchor=False)
+        heading(NAMES[kind])
         reached = best(kind)
         st.write(f"{TOLD[kind]} Your best: {BESTS[kind].format(right=reached)}." if reached else TOLD[kind])
         st.button(
@@ -85,7 +87,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
     # until the last answer is saved, a new hand could appear with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
-    with st.container(horizontal=True, vertical_alignment="center", key="run_head"):
+    with side_by_side(key="run_head"):
         reached = BESTS[kind].format(right=score(run, graded.grades))
         st.html(f"<h1 class='of-set'>{NAMES[kind]}: {reached}</h1>", width="stretch")
         time = left(run, store().now())

@@ -16,6 +16,7 @@ from pages.session import (
     current_learner,
     end_set,
     given,
+    heading,
     naming,
     read_history,
     read_lessons,
@@ -144,7 +145,7 @@ def show_end(place: RunPlace, graded: GradedSet, title: str) -> None:
     seconds, long = {number: round(time / 1000) for number, time in took.items()}, slow(grades, took)
     for head, numbers in (("Wrong", wrong), ("Right but slow", long)):
         if numbers:
-            st.header(head, anchor=False)
+            heading(head)
             listed = [
                 (grades[number], seconds.get(number), _aim(grades[number]), RunPlace(run, number).link)
                 for number in numbers[:MOST]

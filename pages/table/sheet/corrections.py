@@ -11,7 +11,7 @@ from pages.components.evening import day
 from pages.components.table.game_tables import final_html, game_picture, played_html
 from pages.components.table.game_words import WHYS, event_words
 from pages.play.phones_address import to_scan, under_origin
-from pages.session import StoreError, games
+from pages.session import StoreError, games, heading
 from pages.table.sheet.hand_entry import EDITED, open_form
 from pages.table.sheet.stored_game import GAME, Table, do, offer_file, say
 from quizzes.table.game import LONGEST_NAME, LONGEST_TABLE, EntryError, Event, Removed, final, read_names
@@ -63,7 +63,7 @@ def hands(table: Table) -> None:
 def final_scores(table: Table) -> None:
     """Draw the final scores, step by step, with the source of each step."""
     told = final(table.sheet, table.cited)
-    st.header("Final scores" if table.sheet.deal is None else "If it ended now", anchor=False)
+    heading("Final scores" if table.sheet.deal is None else "If it ended now")
     st.html(final_html(table.sheet, told, table.names))
     lines = [(WHYS[change.why], change.basis) for change in told.changes]
     lines += [("Chombo", table.cited.game.chombo.basis)] * bool(table.sheet.chombos)
