@@ -96,7 +96,7 @@ def test_the_edition_says_whether_hands_come_from_play(level: Difficulty, monkey
         drawn.append(found)
         return found
 
-    monkeypatch.setattr("quizzes.types.recognise.win_dealing.draw_position", noted)
+    monkeypatch.setattr("quizzes.types.recognise.can_win.draw_position", noted)
     for edition in (HANDS_FROM_PLAY - 1, HANDS_FROM_PLAY):
         sitting = Sitting("usma", f"switch{edition}", level, type="can_win", edition=edition)
         for number in range(1, 11):

@@ -14,8 +14,7 @@ from content.rulesets.ruleset_file import rulesets
 from content.words.glossary import Naming
 from content.words.sentences import mistake_words
 from quizzes.question.sitting import Sitting
-from quizzes.types.recognise.can_win import TYPE
-from quizzes.types.recognise.win_dealing import proof_of
+from quizzes.types.recognise.can_win import TYPE, proof_of
 from scoring.dealing.levels import Difficulty
 from scoring.dealing.wish import Openness
 from tests.for_each import for_each
