@@ -31,11 +31,12 @@ Found = Iterator[tuple[str, dict[str, int], Fillings]]
 
 def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to the payments in an answer, the likeliest first."""
-    given = {part.field: part.given for part in graded.parts if isinstance(part.given, int)}
-    wrong = {part.field: part.given for part in graded.wrong_parts if isinstance(part.given, int)}
+    paid = {*FIELD_OF.values(), GAIN}
+    given = {part.field: part.given for part in graded.parts if part.field in paid and isinstance(part.given, int)}
+    wrong = {part.field: given[part.field] for part in graded.wrong_parts if part.field in given}
     if not wrong:
         return ()
-    invited = (slip for slip in slips(win, graded.question.cited) if any(name in slip.numbers for name in wrong))
+    invited = (slip for slip in slips(win, graded.question.cited) if not wrong.keys().isdisjoint(slip.numbers))
     # every payment is a multiple of 100
     remarks = [
         (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % 100 else ()

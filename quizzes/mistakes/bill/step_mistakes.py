@@ -4,7 +4,6 @@ A chosen option shows its mistake, while a wrong number may come from several mi
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -25,7 +24,7 @@ from quizzes.mistakes.bill.claimed_bill import Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
 from quizzes.mistakes.matching import MOST, REMARKS, chosen, fitting, once, rank
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import FIELD_OF, GAIN, Answer, Fillings, Grade, History, Mistake, paid_alike, win_of_result
+from quizzes.question import Answer, Fillings, Grade, History, Mistake, paid_alike, win_of_result
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
@@ -47,11 +46,8 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     limit, result = graded.wrong("limit"), graded.question.result
     if limit is not None:
         found.append([*fitting(_of_limit(result), limit, graded.history)])
-    if win := win_of_result(result):  # no table of payments has several yakuman
-        paid = {*FIELD_OF.values(), GAIN}
-        of_payments = replace(graded, parts=tuple(part for part in graded.parts if part.field in paid))
-        found.append([*payment_mistakes(of_payments, win)])
-    return chosen(*found)
+    win = win_of_result(result)  # no table of payments has several yakuman
+    return chosen(*found, payment_mistakes(graded, win) if win else ())
 
 
 def rivals(graded: Grade) -> tuple[Mistake, ...]:

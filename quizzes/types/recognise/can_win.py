@@ -3,7 +3,7 @@
 Many hands with discards come from played rounds, with the discards, calls and riichi of that round.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -129,8 +129,7 @@ def steps(question: Question) -> tuple[Step, ...]:
 
 
 def _proof(question: Question) -> AllField:
-    yaku = known_yaku(question.sitting, LAST_LESSON)
-    known = {PROOF_OF.get(one, "other") for one in yaku} | proof_of(question.result)
+    known = _proofs(known_yaku(question.sitting, LAST_LESSON)) | proof_of(question.result)
     options = tuple(one for one in PROOF if not question.sitting.lesson or one in known)
     return AllField("proof", options, When("answer", "yes") if ONE_FORM in question.about else None)
 
@@ -176,7 +175,7 @@ def _about_proof(graded: Grade, found: tuple[Mistake, ...]) -> tuple[Mistake, ..
     given = graded.answer.get("proof")
     if not isinstance(given, tuple) or graded.answer.get("answer") != "yes":
         return ()
-    near = (one for one in found if "yaku" in one.parts and PROOF_OF.get(str(one.parts["yaku"]), "other") in given)
+    near = (one for one in found if "yaku" in one.parts and _proofs([str(one.parts["yaku"])]) <= {*given})
     true = tuple(one for one in given if one in proof_of(graded.question.result))
     return fitting(near, "yes") or tuple(proof_mistakes(Part("proof", given, (true,))))
 
@@ -185,11 +184,11 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     """Return whether the hand can win, and the yaku or the discards that decide this."""
     words, result, answer = question_words()["can_win"], question.result, _right(question)[-1]
     label = words.fields["answer"].options[answer].label
-    yaku = listed([inline(name(found.yaku.id, naming)) for found in result.best.yaku] or [""])
+    yaku = listed([inline(name(found, naming)) for found in result.best.yaku.ids] or [""])
     barred = " ".join(dict.fromkeys(map(str, _bars(question))))
     said = words.says[answer].format(yaku=yaku, tiles=barred, won=term_words(result.context.win).name.lower())
     if answer == "yes" and barred:
-        said = f"{said} {words.says['free'].format(tiles=barred)}"
+        said += " " + words.says["free"].format(tiles=barred)
     return RightAnswer(label, label, said)
 
 
@@ -198,7 +197,11 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
 
 def proof_of(result: ScoreResult) -> frozenset[str]:
     """Return the reasons why the hand is allowed to win, as ids from :data:`PROOF`; empty without yaku."""
-    return frozenset(PROOF_OF.get(found.yaku.id, "other") for found in result.best.yaku)
+    return _proofs(result.best.yaku.ids)
+
+
+def _proofs(yaku: Iterable[str]) -> frozenset[str]:
+    return frozenset(PROOF_OF.get(one, "other") for one in yaku)
 
 
 def deal_hand(rng: Random, question: Question, skill: str) -> Question:
@@ -270,7 +273,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     if barred and there:
         winning = result.hand.winning_tile
         # furiten is harder to notice if the winning tile is not the one that was discarded
-        others = [kind for kind in there if winning is None or kind != winning.kind] or there
+        others = [kind for kind in there if not winning or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]
 

@@ -1,6 +1,5 @@
 """Ask the learner to group fourteen tiles into sets and a pair, or to say that this is impossible."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -62,8 +61,8 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
             return replace(question, about={"tiles": format_tiles(tiles)})
         if found := spoiled(rng, blocks, how):
             tiles, block = found
-            flaw = {"wrong": how, "block": " ".join(map(str, block))}
-            return replace(question, about={"tiles": format_tiles(tiles), **flaw})
+            about = {"tiles": format_tiles(tiles), "wrong": how, "block": " ".join(map(str, block))}
+            return replace(question, about=about)
 
 
 def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
@@ -115,9 +114,10 @@ def tell(question: Question, _naming: Naming) -> RightAnswer:
         return RightAnswer(none, none, f"{why} {says['no_other']}")
     first, *others = (" ".join(map(str, way)) for way in ways)
     sets = [str(block) for block in ways[0] if not block.is_pair]
-    pair = next(str(block) for block in ways[0] if block.is_pair)
-    told = says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=first)
-    return RightAnswer(first, "", " ".join((told, *(says["also"].format(tiles=other) for other in others))))
+    pair = next(block for block in ways[0] if block.is_pair)
+    told = [says["sets"].format(sets=listed(sets), pair=pair) if sets else says["pairs"].format(tiles=first)]
+    told += [says["also"].format(tiles=other) for other in others]
+    return RightAnswer(first, "", " ".join(told))
 
 
 def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
@@ -131,15 +131,15 @@ def mistakes(question: Question, part: Part) -> Iterator[Mistake]:
     found = {why: group for group in reversed(groups) if (why := flaw_of(group)) is not None}
     for why, group in sorted(found.items(), key=lambda item: get_args(Flaw).index(item[0])):
         yield part.mistake(f"split.{why}", tiles=taken_for(group))
-    pairs = Counter(group for group in groups if len(group) == 2)
-    equal = next((group for group, times in pairs.items() if times > 1), None)
+    pairs = [group for group in groups if len(group) == 2]
+    equal = [group for group in pairs if pairs.count(group) > 1]
     if not groups:
         yield part.mistake("split.possible")
-    elif not found and part.field == "split" and equal is not None and len(groups) == 7:
-        yield part.mistake("split.four_equal", tiles=equal * 2)
+    elif not found and part.field == "split" and equal and len(groups) == 7:
+        yield part.mistake("split.four_equal", tiles=equal[0] * 2)
     elif not found:
         name = "pairs" if part.field == "sets" else "pairs_or_seven"
-        yield part.mistake(f"split.{name}", pairs=pairs.total(), sets=len(groups) - pairs.total())
+        yield part.mistake(f"split.{name}", pairs=len(pairs), sets=len(groups) - len(pairs))
 
 
 TYPE = QuestionType(

@@ -61,28 +61,26 @@ def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(2, min(4, len(kinds) - 1)))
     # honours, terminals and simples each add a wrong tile, so that the wrong tiles have no class in common
-    others = [rng.choice(sorted(group - kinds)) for group in map(CLASSES.__getitem__, FIRST) if group - kinds]
-    left = sorted(set(KINDS) - kinds - set(others))
+    others = dict.fromkeys(rng.choice(sorted(CLASSES[name] - kinds)) for name in FIRST if CLASSES[name] - kinds)
+    left = sorted({*KINDS} - kinds - others.keys())
     length = 9 if level is Difficulty.FIRST_STEPS else 12
-    others += rng.sample(left, length - len(right) - len(set(others)))
-    row = [Tile.of_kind(kind) for kind in dict.fromkeys((*right, *others))]
+    row = [*right, *others, *rng.sample(left, length - len(right) - len(others))]
     rng.shuffle(row)
-    return {"class": wanted, "tiles": format_tiles(row)}
+    return {"class": wanted, "tiles": format_tiles(map(Tile.of_kind, row))}
 
 
 def _one(rng: Random) -> dict[str, Value]:
     """Return a tile and its options: two numbers in two suits, so that none stands out, or all honours."""
-    suit = rng.choice((0, 9, 18, 27))
-    if suit == 27:
-        kinds = sorted(HONOURS)
-    else:
+    suit, kinds = rng.choice((0, 9, 18, 27)), sorted(HONOURS)
+    if suit != 27:
         rank, other = rng.sample(range(9), 2)
         if rng.random() < 0.5:
             other = min(max(rank + rng.choice((-1, 1)), 0), 8)
             other = other if other != rank else abs(rank - 1)
         another = rng.choice([place for place in (0, 9, 18) if place != suit])
         kinds = sorted(place + number for place in (suit, another) for number in (rank, other))
-    return {"tile": str(Tile.of_kind(rng.choice(kinds))), "names": tuple(str(Tile.of_kind(kind)) for kind in kinds)}
+    names = tuple(str(Tile.of_kind(kind)) for kind in kinds)
+    return {"tile": rng.choice(names), "names": names}
 
 
 def _field(question: Question) -> Field:
