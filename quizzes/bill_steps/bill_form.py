@@ -88,7 +88,7 @@ def usual_form(forms: Sequence[str], level: Difficulty) -> str:
     return FADE if level is Difficulty.FIRST_STEPS and FADE in forms else ""
 
 
-# --- fading: from worked examples to independent work ---
+# --- fading ---
 
 ROWS = (LAST, LAST_TWO, ALL)
 """The stages: the last step blank, the last two blank, everything blank."""

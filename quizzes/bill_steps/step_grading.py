@@ -63,7 +63,7 @@ def grade_steps(question: Question, steps: tuple[Step, ...], answer: Answer) -> 
     return Grade(question, tuple(parts))
 
 
-# --- values that follow from wrong answers to earlier steps ---
+# --- values that follow from earlier answers ---
 
 
 def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[Value, ...]:

@@ -41,13 +41,11 @@ Found = Iterator[tuple[str, str | None, Fillings]]
 def contrast_mistakes(question: Question, part: Part) -> tuple[Mistake, ...]:
     """Return the mistakes that may have led to a wrong choice in a question that compares two hands."""
     one, other = question.wins
-    invited = {
-        "difference": _differences(one, Fact(question.text("fact"))),
-        "closed": _closed(one, other),
-        "worth": _worth(one, other),
-        "changes": _changes(one, other),
-    }
-    found = (Mistake(f"contrast.{name}", part.field, value, parts) for name, value, parts in invited[part.field])
+    if part.field == "difference":
+        invited = _differences(one, Fact(question.text("fact")))
+    else:
+        invited = {"closed": _closed, "worth": _worth, "changes": _changes}[part.field](one, other)
+    found = (Mistake(f"contrast.{name}", part.field, value, parts) for name, value, parts in invited)
     return fitting(found, part.given)
 
 
@@ -112,7 +110,7 @@ def _changes(one: ScoreResult, other: ScoreResult) -> Found:
             yield ("han_too", said, han) if of_han else ("han_stay", said, {"one": one.best.han})
 
 
-# --- exchanging tiles: every mistake is certain, because the new hand shows it ---
+# --- exchanging tiles ---
 
 
 def build_mistakes(held: Held, yaku: str, right: Sequence[Exchange], given: Exchange) -> Iterator[Feedback]:

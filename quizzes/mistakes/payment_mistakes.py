@@ -72,9 +72,6 @@ def _ron(base: int, winner: Winner) -> int:
     return _split(base, Winner.of(dealer=winner.is_dealer, tsumo=False))["ron"]
 
 
-# --- honba and bets ---
-
-
 def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Found:
     """Yield mistakes about honba and riichi sticks, among them some that change nothing if there are none."""
     winner, honba, value = win.winner, win.honba, rules.honba
@@ -99,9 +96,6 @@ def _of_table(win: PaymentQuery, base: int, rules: Ruleset) -> Found:
 
 def _with_gain(win: PaymentQuery, paid: dict[str, int]) -> dict[str, int]:
     return {**paid, GAIN: gained(win, paid)}
-
-
-# --- the table of payments ---
 
 
 def _of_hand(win: PaymentQuery, base: Base, rules: Ruleset) -> Found:

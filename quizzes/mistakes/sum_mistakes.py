@@ -89,9 +89,6 @@ def _negated(points: Four) -> Four:
     return four({place: -change for place, change in enumerate(points)})
 
 
-# --- draws ---
-
-
 def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
     in_all, tenpai, noten = cited.game.noten_payments.value, places_of(moment.tenpai), len(moment.noten)
     third = in_all // (len(SEATS) - 1)
@@ -105,9 +102,6 @@ def _of_draw(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterab
     elif not tenpai:
         yield "noten_to_nobody", {"noten": (-third,) * 4}, {}
     yield "bet_back_at_draw", {"bet": None}, {"who": names(moment.riichi or SEATS)}
-
-
-# --- wins ---
 
 
 def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
@@ -136,9 +130,6 @@ def _of_win(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterabl
 def _of_one(seat: str, points: Four) -> Four:
     """Return the points of one player. All other players get 0."""
     return seat_points({seat: points[SEATS.index(seat)]})
-
-
-# --- chombo ---
 
 
 def _of_chombo(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:
@@ -184,9 +175,6 @@ def _other_chombo(moment: TableMoment, cited: CitedRuleset, why: Why) -> Iterabl
             by_points.setdefault(_chombo_points(moment, price.value), []).append(other.name)
     for points, rules in by_points.items():
         yield "other_chombo", {why: points}, {"others": tuple(rules), "rules": cited.name}
-
-
-# --- the end of a game ---
 
 
 def _of_end(moment: TableMoment, cited: CitedRuleset, points: Points) -> Iterable[Found]:

@@ -107,7 +107,7 @@ def _asked(yaku: str) -> str:
     return "yakuhai" if yaku in YAKUHAI else yaku
 
 
-# --- what rules out a yaku: the parts of an answer are the ids of tapped blocks and facts ---
+# --- what rules out a yaku ---
 
 LAST, CALLED = "last", "called"
 """The target ids of two facts: how the hand got its last tile, and that a set was called."""

@@ -83,9 +83,6 @@ def question_blocks(question: Question, sheet: Sheet) -> Iterator[Block]:
         yield Room(sheet.lines)
 
 
-# --- what a question shows above its fields ---
-
-
 def _small(name: str) -> Line:
     return Line((sheet_sentence(name),), small=True)
 
@@ -145,9 +142,6 @@ def situation(context: WinContext, sheet: Sheet, lesson: int = 0) -> Facts:
 
 def _bill(title: str, lines: Iterable[ShownLine], sheet: Sheet) -> Rows:
     return Rows(title, tuple(Row(runs(line.text, sheet), runs(line.value, sheet) or ("…",)) for line in lines))
-
-
-# --- the fields to answer ---
 
 
 def _field(field: Field, words: FieldWords, sheet: Sheet) -> Iterator[Block]:

@@ -115,7 +115,7 @@ def chosen_lines(answer: Answer) -> dict[str, int] | None:
     return dict(fu)
 
 
-# --- feedback on a difference that no broken rule explains: it only states what is right ---
+# --- differences that no broken rule explains ---
 
 
 def plain_slip(  # noqa: PLR0911 (one return statement for each kind of difference)

@@ -69,7 +69,7 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})
 
 
-# --- the hand as a whole: whether it is closed, how it is read, what its yaku are worth ---
+# --- the hand as a whole ---
 
 _DECLARED = frozenset({"riichi", "double_riichi", "open_riichi", "ippatsu"})
 """The yaku for declarations. A learner who wrongly believes that the hand is open still counts these yaku."""
@@ -149,8 +149,6 @@ def _beside_yakuman(result: ScoreResult) -> Iterator[Slip]:
 def _without_yakuman(rules: Ruleset) -> Ruleset:
     return replace(rules, prices={name: price for name, price in rules.prices.items() if not price.yakuman})
 
-
-# --- the number of dora ---
 
 FORGOTTEN = {"dora": "forgotten", "ura_dora": "ura_forgotten", "aka_dora": "reds_forgotten"}
 BEFORE = {after: kind for kind, after in NEXT_KIND.items()}

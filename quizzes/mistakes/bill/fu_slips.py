@@ -157,7 +157,7 @@ def _of_groups(result: ScoreResult) -> Iterator[Found]:
         yield "no_groups", {str(held): 0 for held in groups}, {"tiles": tuple(groups)}
 
 
-# --- the fu of one part of a hand: these mistakes do not change the fu of any other part ---
+# --- the fu of one part of a hand ---
 
 _REMARKS: dict[str, str] = {
     **{part: f"fu_item.{part}" for part in (SEQUENCE, NoFu.PINFU_TSUMO, NoFu.OPEN_RON, _TSUMO, _CLOSED_RON)},

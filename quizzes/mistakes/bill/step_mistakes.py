@@ -100,7 +100,7 @@ def _of_limit(result: ScoreResult) -> Iterator[Mistake]:
         yield Mistake(f"step.limit_{name}", "limit", limit.value or NO_LIMIT, parts)
 
 
-# --- mistakes that explain differences: a single mistake, or else two mistakes together ---
+# --- mistakes that explain differences ---
 
 CHOSEN = ("yaku", "fu_items")
 """The fields with options to choose from, which show the mistake. The other fields hold numbers.

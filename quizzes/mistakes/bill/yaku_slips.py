@@ -115,7 +115,7 @@ def exchanged_yaku(result: ScoreResult) -> Iterator[Slip]:
         yield Slip("han.double_riichi", right._replace(han=right.han - right_han + han), parts)
 
 
-# --- yaku that were added, because one condition of their checklist was overlooked ---
+# --- yaku that were added ---
 
 
 def added_yaku(result: ScoreResult) -> Iterator[Slip]:

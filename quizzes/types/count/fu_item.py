@@ -94,14 +94,8 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
             and any(part.id == name for part in fu_parts(result, cited))
         )
 
-    wish = Wish(
-        cited.ruleset,
-        Difficulty.STANDARD,
-        sitting.openness,
-        WaitAim(Wait.SHANPON) if by_ron else _AIMS.get(name),
-        known_menu(sitting, LAST_LESSON),
-        fits,
-    )
+    aim, menu = WaitAim(Wait.SHANPON) if by_ron else _AIMS.get(name), known_menu(sitting, LAST_LESSON)
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, aim, menu, fits)
     return Question(sitting, number, cited, (deal(sitting.rng(number), wish),), {"part": str(name)})
 
 

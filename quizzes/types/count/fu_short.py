@@ -74,14 +74,12 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     fu = drawn_by_lot((25, 20, 30, 40), sitting, number)
     rng = sitting.rng(number)
     name = rng.choice([name for name, case in CASES.items() if case.fu == fu])
-    wish = Wish(
-        cited.ruleset,
-        Difficulty.STANDARD,
-        Openness.OPEN if name == "open" else Openness.CLOSED,
-        CASES[name].aim,
-        known_menu(sitting, LAST_LESSON),
-        lambda result: short_fu(result) == name and is_below_mangan(result),
-    )
+    openness, menu = Openness.OPEN if name == "open" else Openness.CLOSED, known_menu(sitting, LAST_LESSON)
+
+    def fits(result: ScoreResult) -> bool:
+        return short_fu(result) == name and is_below_mangan(result)
+
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, openness, CASES[name].aim, menu, fits)
     return Question(sitting, number, cited, (deal(rng, wish),))
 
 

@@ -92,7 +92,7 @@ POINTS = QuestionType(
 )
 
 
-# --- the limit that a given number of han reaches, and its payments ---
+# --- the limit for given han, and its payments ---
 
 LIMITS = tuple(limit.value for limit in LIMIT_BASE)
 
@@ -158,7 +158,7 @@ LIMIT = replace(
 )
 
 
-# --- what each player pays and what the winner gains, with honba and riichi sticks ---
+# --- payments and gain with honba and riichi sticks ---
 
 ON_TABLE = {"honba": by_level((0,), (0, 1, 2), (1, 2, 3, 4)), "sticks": by_level((0,), (0, 1), (0, 1, 2))}
 """The possible numbers of honba and riichi sticks on the table, by level."""

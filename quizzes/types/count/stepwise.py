@@ -3,6 +3,8 @@
 The whole score can also be asked for at once.
 """
 
+from dataclasses import replace
+
 from content.explain import step_answer, worth_answer
 from content.lessons import as_taught
 from content.rulesets import CitedRuleset
@@ -40,8 +42,6 @@ from quizzes.types.count.han_fu import ask_spread, near_yaku
 from scoring import ScoreResult
 from scoring.dealing import Difficulty, Openness, Wish, deal
 
-# --- the whole score, from its yaku to the payments ---
-
 
 def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") -> Question:
     """Return the question with this number in a set that is balanced by han, fu and limit."""
@@ -78,25 +78,19 @@ def at_once(question: Question) -> tuple[Field, ...]:
     return (*counted, ChoiceField("limit", LIMITS), *pay_step(question).fields)
 
 
-WHOLE_BILL: QuestionType = QuestionType(
+WHOLE_BILL: QuestionType = replace(
+    COUNT,
     id="whole_bill",
     trains=(*COUNT.trains, "limit", "points", "who_pays"),
-    levels=tuple(Difficulty),
     ask=ask_whole_bill,
     steps=lambda question: form_of(question, ALL).asked(chain(question)),
     grade=lambda question, answer: grade_steps(question, WHOLE_BILL.steps(question), answer),
-    mistakes=step_mistakes,
     tell=lambda question, naming: worth_answer(as_taught(question.explained(naming), question.sitting.lesson_number)),
-    aftermath=("bill", "misses", "readings", "sources"),
     forms=(ALL, LINES, FADE, LAST_TWO, LAST, END, *SOME_PARTS),
     given=lambda question: form_of(question, ALL).given(chain(question)),
-    hints=bill_hints,
     at_once=at_once,
-    rivals=rivals,
 )
 
-
-# --- the fu ---
 
 FEW = {(Difficulty.FIRST_STEPS, Openness.OPEN): 2, (Difficulty.STANDARD, Openness.OPEN): 3}
 """How many different rounded fu are likely, by level and openness. In other sets, there are at least :data:`MANY`.

@@ -95,21 +95,16 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
 
     One hand in thirty cannot be changed so that it lacks its yaku. Stop early if no such hand can be dealt.
     """
-    wish = Wish(
-        cited.ruleset,
-        Difficulty.STANDARD,
-        sitting.openness,
-        YakuAim(yaku),
-        # other terms do not matter for these yaku
-        Menu(known_yaku(sitting, LAST_LESSON) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS})),
-        lambda result: result.hand.open_melds <= 2,  # called tiles cannot be exchanged
-    )
+    # other terms do not matter for these yaku
+    menu = Menu(known_yaku(sitting, LAST_LESSON) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS}))
+
+    def fits(result: ScoreResult) -> bool:
+        return result.hand.open_melds <= 2  # called tiles cannot be exchanged
+
+    wish = Wish(cited.ruleset, Difficulty.STANDARD, sitting.openness, YakuAim(yaku), menu, fits)
     with suppress(ImpossibleWishError):
         for _ in range(8):
             yield deal(rng, wish, HANDS_TRIED)
-
-
-# --- the question ---
 
 
 def _held(question: Question) -> Held:
@@ -156,9 +151,6 @@ def missing(step: Step, answer: Answer) -> str | None:
         if isinstance(field, TapField) and isinstance(given, tuple) and len(given) != field.most:
             return field.id
     return None
-
-
-# --- the right answer ---
 
 
 def grade(question: Question, answer: Answer) -> Grade:

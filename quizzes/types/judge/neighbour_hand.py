@@ -89,12 +89,9 @@ def _dealt(question: Question, asked: QuestionType, rivals: tuple[str, ...]) -> 
         return most == len(rivals)
 
     sitting = question.sitting
+    wish = Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)
     with suppress(ImpossibleWishError):
-        deal(
-            sitting.rng(question.number, "/".join(rivals)),
-            Wish(question.cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits),
-            400,
-        )
+        deal(sitting.rng(question.number, "/".join(rivals)), wish, 400)
     return best
 
 
@@ -108,12 +105,11 @@ def hand_beside(mistake: str, result: ScoreResult, rng: Random) -> ScoreResult |
 
     :raises KeyError: if the mistake does not depend on a single fact.
     """
-    return partner(
-        rng,
-        result,
-        FACT[mistake],
-        lambda other: bool(other.best.payments) and not any(slip.id == mistake for slip in every_slip(other)),
-    )
+
+    def fits(other: ScoreResult) -> bool:
+        return bool(other.best.payments) and all(slip.id != mistake for slip in every_slip(other))
+
+    return partner(rng, result, FACT[mistake], fits)
 
 
 # --- a pair of hands that differ in one fact ---

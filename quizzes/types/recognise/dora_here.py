@@ -1,7 +1,7 @@
 """Ask which tile an indicator makes dora, and how many dora the hand has."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -108,13 +108,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
 
 
 def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, skill: str) -> ScoreResult:
-    wish = Wish(
-        cited.ruleset,
-        sitting.level,
-        sitting.openness,
-        menu=_menu(sitting),
-        fits=lambda result: _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill][1](result)),
-    )
+    def fits(result: ScoreResult) -> bool:
+        return _plain(result) and (skill not in _SHOWN_BY or _SHOWN_BY[skill][1](result))
+
+    wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=_menu(sitting), fits=fits)
     of_skill = {"dora.nine_to_one": "nine", "dora.winds": "winds", "dora.dragons": "dragons", "dora.next": "inside"}
     while True:
         [drawn] = rng.choices(list(CIRCLES), (4, 2, 2, 2))
@@ -222,11 +219,15 @@ def _reason(indicator: Tile, tapped: Tile) -> str:
     return "nine" if indicator.rank == 9 and tapped.suit is indicator.suit else "next"
 
 
-def _of_count(result: ScoreResult, part: Part) -> Iterator[Mistake]:
-    """Yield mistakes in counting dora, such as counting the indicator, each with the wrong number that it leads to."""
-    yield from (Mistake(slip.id, part.field, slip.said.dora, slip.parts) for slip in dora_slips(result))
+def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
+    """Return the mistakes in choosing tiles, or in counting dora, such as counting the indicator."""
+    result = question.result
+    if isinstance(part.given, tuple):
+        return _of_tiles(result, part)
+    found = [Mistake(slip.id, part.field, slip.said.dora, slip.parts) for slip in dora_slips(result)]
     if dora_kinds(result):
-        yield Mistake("dora.shown", part.field, len(dora_places(result)) + 1, {})
+        found.append(Mistake("dora.shown", part.field, len(dora_places(result)) + 1, {}))
+    return fitting(found, part.given)
 
 
 def tell(question: Question, _naming: Naming) -> RightAnswer:
@@ -245,13 +246,7 @@ TYPE = QuestionType(
     ask=ask,
     steps=lambda question: (Step("tile", _fields(question)[:1]), Step("count", _fields(question)[1:])),
     grade=grade,
-    mistakes=of_each_part(
-        lambda question, part: (
-            _of_tiles(question.result, part)
-            if isinstance(part.given, tuple)
-            else fitting(_of_count(question.result, part), part.given)
-        )
-    ),
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("options",),
 )

@@ -1,7 +1,7 @@
 """Ask whether a hand is open, and which of its sets were drawn, called, or completed by ron."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -103,16 +103,19 @@ def _state(question: Question) -> str:
     return "closed" if question.result.hand.closed else "open"
 
 
-def _of_state(result: ScoreResult) -> Iterator[Mistake]:
-    """Yield mistakes about calls: what a learner may mistake for a call, or what they believe keeps a hand closed."""
-    hand, tsumo = result.hand, result.context.is_tsumo
-    called = tuple(meld.block for meld in hand.melds if meld.is_open)
+def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
+    """Return the mistakes in tapping blocks, or in what a learner believes to open a hand or to keep it closed."""
+    if part.field != "state":
+        return _of_blocks(question.result, part)
+    hand, tsumo = question.result.hand, question.result.context.is_tsumo
+    called = next((meld.block for meld in hand.melds if meld.is_open), None)
     if called:
-        yield Mistake("open.tsumo_closes" if tsumo else "open.call_opens", "state", "closed", {"tiles": called[:1]})
+        found = Mistake("open.tsumo_closes" if tsumo else "open.call_opens", "state", "closed", {"tiles": (called,)})
     elif hand.melds:
-        yield Mistake("open.kan_opens", "state", "open", {"tiles": hand.meld_blocks[:1]})
+        found = Mistake("open.kan_opens", "state", "open", {"tiles": hand.meld_blocks[:1]})
     else:
-        yield Mistake("open.nothing_opens" if tsumo else "open.ron_opens", "state", "open", {})
+        found = Mistake("open.nothing_opens" if tsumo else "open.ron_opens", "state", "open", {})
+    return fitting([found], part.given)
 
 
 def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
@@ -161,13 +164,7 @@ TYPE = QuestionType(
     shows=lambda _question: (ShownHand(situation=False),),
     steps=lambda question: (Step("state", (STATE,)), Step("made", (_blocks(question),))),
     grade=graded_by(right),
-    mistakes=of_each_part(
-        lambda question, part: (
-            fitting(_of_state(question.result), part.given)
-            if part.field == "state"
-            else _of_blocks(question.result, part)
-        )
-    ),
+    mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("options",),
     # the second step may reveal that the hand is open

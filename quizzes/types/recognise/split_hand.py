@@ -31,7 +31,7 @@ from quizzes.question import (
     taken_for,
     tiles_in,
 )
-from scoring import Block, Ruleset, Shape, Tile, format_tiles, parse_tiles, sort_tiles
+from scoring import Block, Ruleset, ScoreResult, Shape, Tile, format_tiles, parse_tiles, sort_tiles
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, deal
 
 
@@ -71,18 +71,15 @@ def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> t
     At the first level, the tiles can be split in only one way, and ``pairs`` is ignored. At the advanced level, the
     tiles of four sets and a pair are from one suit and the honours.
     """
-    if level is Difficulty.FIRST_STEPS:
-        wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
-    else:
+    wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
+    if level is not Difficulty.FIRST_STEPS:
         aim = YakuAim("chiitoitsu") if pairs else YakuAim("honitsu") if level is Difficulty.ADVANCED else None
         shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
-        wish = Wish(
-            rules,
-            Difficulty.STANDARD,
-            Openness.CLOSED,
-            aim,
-            fits=lambda result: result.best.reading.shape is shape and not result.hand.melds,
-        )
+
+        def fits(result: ScoreResult) -> bool:
+            return result.best.reading.shape is shape and not result.hand.melds
+
+        wish = Wish(rules, Difficulty.STANDARD, Openness.CLOSED, aim, fits=fits)
     return deal(rng, wish).best.reading.blocks
 
 
