@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pages.menu import NOWHERE, PATHS
 from pages.server.capacity_limit import Doors, wants_page
 from pages.server.streamlit_files import INDEX, streamlit_files
-from pages.session import own_address
+from pages.session import own_address, text_of
 
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {
@@ -114,7 +114,7 @@ def page_policy(host: str) -> str:
 
 @cache
 def _script_hashes() -> tuple[str, ...]:
-    found = re.findall(r"<script>(.*?)</script>", INDEX.read_text(encoding="utf-8"), re.DOTALL)
+    found = re.findall(r"<script>(.*?)</script>", text_of(INDEX), re.DOTALL)
     digests = (hashlib.sha256(text.encode()).digest() for text in found)
     return tuple(f"'sha256-{b64encode(digest).decode()}'" for digest in digests)
 

@@ -27,7 +27,7 @@ import streamlit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.session import ASK_AGAIN, FOREVER, SCRIPT, STYLE, StaticFile, Template, VersionedFile, own_address
+from pages.session import ASK_AGAIN, FOREVER, SCRIPT, STYLE, StaticFile, Template, VersionedFile, own_address, text_of
 
 _HTML = Template(__file__)
 STATIC = Path(streamlit.__file__).parent / "static"
@@ -92,8 +92,7 @@ def index_page(path: str) -> StaticFile:
 
     :param path: the path below the server's address.
     """
-    page = with_our_files(with_our_fonts(INDEX.read_text(encoding="utf-8")), path)
-    return StaticFile(page.encode(), "text/html")
+    return StaticFile(with_our_files(with_our_fonts(text_of(INDEX)), path).encode(), "text/html")
 
 
 def with_our_files(page: str, path: str) -> str:
@@ -115,7 +114,7 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
     Their paths are relative to Streamlit's folder.
     """
     try:
-        manifest = json.loads((STATIC / "manifest.json").read_text(encoding="utf-8"))
+        manifest = json.loads(text_of(STATIC / "manifest.json"))
     except (OSError, ValueError):  # a version of Streamlit without this manifest
         return []
     names = {entry["name"]: file for file, entry in manifest.items() if entry.get("isDynamicEntry")}
@@ -132,7 +131,7 @@ def element_scripts(kinds: tuple[str, ...]) -> list[str]:
 # --- the style sheet with smaller fonts ---
 
 _FOLDER = Path(__file__).parent / "fonts"
-_MADE_FROM: dict[str, Any] = json.loads((_FOLDER / "made_from.json").read_text(encoding="utf-8"))
+_MADE_FROM: dict[str, Any] = json.loads(text_of(_FOLDER / "made_from.json"))
 _SHEET = re.compile(r"\./(static/css/index\.[^\"']+\.css)")
 
 
@@ -146,8 +145,8 @@ ICONS = _font(_MADE_FROM["icon_font"]["file"])
 
 
 def _sheet() -> bytes:
-    found = _SHEET.search(INDEX.read_text(encoding="utf-8"))
-    text = (STATIC / found[1]).read_text(encoding="utf-8") if found else ""
+    found = _SHEET.search(text_of(INDEX))
+    text = text_of(STATIC / found[1]) if found else ""
     return with_small_fonts(text).encode()
 
 
@@ -171,13 +170,13 @@ def with_small_fonts(sheet: str) -> str:
     The smaller icon font replaces Streamlit's. The smaller text fonts come after Streamlit's and so take precedence,
     and Streamlit's are used only for characters that the smaller ones lack.
     """
-    media = own_address("static/media/")
+    icons = _MADE_FROM["icon_font"]["original"]
 
     def face(found: re.Match[str]) -> str:
         """Return a font face with the smaller icon font in it, or followed by a face for the smaller text font."""
         rule = found[0]
-        if _MADE_FROM["icon_font"]["original"] in rule:
-            return rule.replace(f"../media/{_MADE_FROM['icon_font']['original']}", ICONS.address)
+        if icons in rule:
+            return rule.replace(f"../media/{icons}", ICONS.address)
         for made in _MADE_FROM["text"]:
             if made["original"] in rule:
                 ours = rule.replace(f"../media/{made['original']}", TEXT[made["original"]].address)
@@ -185,4 +184,4 @@ def with_small_fonts(sheet: str) -> str:
                 return rule.replace("}", f";unicode-range:{made['rest']}}}") + ours
         return rule
 
-    return re.sub(r"@font-face\{[^}]*\}", face, sheet).replace("../media/", media)
+    return re.sub(r"@font-face\{[^}]*\}", face, sheet).replace("../media/", own_address("static/media/"))

@@ -48,6 +48,7 @@ LARGEST_FILE = 64_000_000
 """How many bytes a file may have. With about 700 bytes for an answer, it may have nearly a hundred thousand answers."""
 
 
+Fields: TypeAlias = Mapping[str, object]
 FiledSet: TypeAlias = tuple[SittingAddress, int | None, tuple[Kept, ...], tuple[KeptReview, ...]]
 """A set of questions in a file: its address, its end in milliseconds since 1970, its answers and their reviews.
 
@@ -62,7 +63,7 @@ class KeptFile:
     name: str
     """The learner's name; empty for a guest."""
     choices: Choices
-    more: Mapping[str, object]
+    more: Fields
     """All other fields of the file, not checked yet."""
     _sittings: Sequence[object]
     """The sets of questions in the file, each as compressed JSON unless it is not a set."""
@@ -88,7 +89,7 @@ def export(
     connection: Connection,
     learner: str,
     file: BinaryIO,
-    more: Callable[[Connection, str], Mapping[str, object]] = lambda _connection, _learner: {},
+    more: Callable[[Connection, str], Fields] = lambda _connection, _learner: {},
 ) -> None:
     """Write all data of a learner to a file, one set of questions at a time.
 
@@ -167,7 +168,7 @@ def _choices(data: object) -> Choices:
         raise KeptError(f"Nothing was added, because the settings in this file have a problem: {error}.") from None
 
 
-def _read_set(fields: Mapping[str, object]) -> FiledSet:
+def _read_set(fields: Fields) -> FiledSet:
     address, edition = fields.get("address"), fields.get("edition")
     if not isinstance(address, str) or not isinstance(edition, int):
         raise KeptError("the address or the edition is missing")
@@ -181,7 +182,7 @@ def _read_set(fields: Mapping[str, object]) -> FiledSet:
     )
 
 
-def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
+def _read_answer(sitting: SittingAddress, fields: Fields) -> Kept:
     number, step, took = (fields.get(name) for name in ("number", "step", "took"))
     given, at = _fields(fields.get("given")), read_time(fields.get("at"), "an answer")
     # Answered checks the number, the step and the given values
@@ -189,13 +190,13 @@ def _read_answer(sitting: SittingAddress, fields: Mapping[str, object]) -> Kept:
     return Kept(answered, moment(at))
 
 
-def _rows(data: object, what: str) -> Iterator[Mapping[str, object]]:
+def _rows(data: object, what: str) -> Iterator[Fields]:
     if not isinstance(data, list):
         raise KeptError(f"the list of {what} is missing")
     return map(_fields, data)
 
 
-def _fields(data: object) -> Mapping[str, object]:
+def _fields(data: object) -> Fields:
     if not isinstance(data, Mapping):
         raise KeptError(f"{str(data)[:40]} is not an object with named fields")
     return data

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -31,6 +31,8 @@ from quizzes.store.store_errors import StoreError, Trouble, cause_of, trouble_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Work: TypeAlias = Callable[Concatenate[Connection, P], T]
+"""A function that reads or changes the database."""
 
 FAULTS = (DBAPIError, sqlite3.Error, OSError, ModuleNotFoundError)
 """The errors that can occur when a database is opened, read or copied. Callers turn them into a sentence for users."""
@@ -53,9 +55,10 @@ class Repository:
         return Context(self.wall(), self._chance, new_id(self._chance))
 
 
-def reads(
-    query: Callable[Concatenate[Connection, P], T], nothing: Callable[[], T] | None = None
-) -> Callable[Concatenate[Repository, P], T]:
+Method: TypeAlias = Callable[Concatenate[Repository, P], T]
+
+
+def reads(query: Work[P, T], nothing: Callable[[], T] | None = None) -> Method[P, T]:
     """Turn a query into a method of a repository.
 
     :param nothing: a function that returns the result if the store could not be opened or is damaged. Without this
@@ -68,7 +71,7 @@ def reads(
     return method
 
 
-def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concatenate[Repository, P], T]:
+def writes(change: Work[P, T]) -> Method[P, T]:
     """Turn a change into a method of a repository. The change has been committed when the method returns."""
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -77,9 +80,7 @@ def writes(change: Callable[Concatenate[Connection, P], T]) -> Callable[Concaten
     return method
 
 
-def writes_in_context(
-    change: Callable[Concatenate[Connection, Context, P], T],
-) -> Callable[Concatenate[Repository, P], T]:
+def writes_in_context(change: Callable[Concatenate[Connection, Context, P], T]) -> Method[P, T]:
     """Turn a change that needs the time, a new id or a new code into a method of a repository."""
 
     def method(repository: Repository, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -163,7 +164,7 @@ class Store(Repository):
 
     # --- transactions ---
 
-    def write(self, change: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def write(self, change: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Make a change. The change has been committed when this method returns.
 
         :raises StoreError: if the change cannot be made within half a minute.
@@ -195,7 +196,7 @@ class Store(Repository):
         except FAULTS as error:
             raise StoreError(trouble_of(error)) from error
 
-    def read(self, query: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def read(self, query: Work[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query.
 
         :raises StoreError: if the database cannot be read.

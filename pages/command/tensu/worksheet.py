@@ -19,19 +19,16 @@ def main(arguments: Sequence[str]) -> int:
     """Run ``tensu worksheet``. Return the exit status."""
     papers = {paper.called: paper for paper in Paper}
     parser = Parser(prog="tensu worksheet", description="Print questions with an answer key.")
-    parser.add_argument("file", type=Path, help="where to write the PDF")
-    parser.add_argument(
-        "--rules", default="usma", choices=list(rulesets()), metavar="RULES", help=", ".join(rulesets())
-    )
-    parser.add_argument(
-        "--kinds", default="han_fu", help=f"one or more types of question, separated by commas: {', '.join(TYPES)}"
-    )
-    parser.add_argument("--count", type=int, default=12, help=f"number of questions, at most {MOST_ITEMS}")
-    parser.add_argument("--level", choices=[level.value for level in Difficulty], default=Difficulty.STANDARD.value)
-    parser.add_argument("--seed", default="", help="the same seed gives the same sheet (default: a random one)")
-    parser.add_argument("--title", default="")
-    parser.add_argument("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
-    parser.add_argument("--paper", choices=list(papers), default=Paper.A4.called)
+    add = parser.add_argument
+    add("file", type=Path, help="where to write the PDF")
+    add("--rules", default="usma", choices=list(rulesets()), metavar="RULES", help=", ".join(rulesets()))
+    add("--kinds", default="han_fu", help=f"one or more types of question, separated by commas: {', '.join(TYPES)}")
+    add("--count", type=int, default=12, help=f"number of questions, at most {MOST_ITEMS}")
+    add("--level", choices=[level.value for level in Difficulty], default=Difficulty.STANDARD.value)
+    add("--seed", default="", help="the same seed gives the same sheet (default: a random one)")
+    add("--title", default="")
+    add("--columns", type=int, default=2, choices=range(1, MOST_COLUMNS + 1))
+    add("--paper", choices=list(papers), default=Paper.A4.called)
     options = parser.parse_args(arguments)
     kinds = options.kinds.split(",")
     if unknown := [kind for kind in kinds if kind not in TYPES]:
