@@ -13,8 +13,9 @@ export default function ({ selector, moment }) {
     const [box, screen] = [found.getBoundingClientRect(), main.getBoundingClientRect()];
     // the room above the bar and the buttons at the bottom of the screen
     const low = Math.min(screen.bottom, innerHeight) - FOOT;
-    if (box.bottom > low) main.scrollBy(0, Math.min(box.bottom - low, box.top - screen.top - HEAD));
-    else if (box.top < screen.top + HEAD) main.scrollBy(0, box.top - screen.top - HEAD);
+    const above = box.top - screen.top - HEAD;
+    if (box.bottom > low) main.scrollBy(0, Math.min(box.bottom - low, above));
+    else if (above < 0) main.scrollBy(0, above);
   };
   show(30);
 }

@@ -1,7 +1,8 @@
 const timers = new WeakMap();
 export default function ({ parentElement, data }) {
   const room = parentElement.querySelector('.countdown');
-  clearInterval(timers.get(parentElement));
+  const stop = () => clearInterval(timers.get(parentElement));
+  stop();
   const { left, stopped } = data;
   const end = performance.now() + left;
   const draw = () => {
@@ -11,5 +12,5 @@ export default function ({ parentElement, data }) {
   };
   draw();
   timers.set(parentElement, setInterval(draw, 100));
-  return () => clearInterval(timers.get(parentElement));
+  return stop;
 }
