@@ -62,20 +62,31 @@ def answered_html(
     """
     if not part.expected:
         return ""
-    right = nearest(field, part)
+    right, given = nearest(field, part), part.given
     match field:
         case ChoiceField():
-            inner = _chosen(field, part, words, example)
+            marks: dict[str, Mark] = {one: "right" if one in part.expected else "open" for one in field.options}
+            if isinstance(given, str) and not part.right:
+                marks[given] = "wrong"
+            own = part.expected[0]
+            inner = _HTML.chosen([_option(mark, one, words, example * (one == own)) for one, mark in marks.items()])
         case AllField():
-            inner = _all(field, part.given, right, words)
+            inner = _all(field, given, right, words)
+        case TapField(copies=1):
+            marks = _marks((target.id for target in field.targets), given, right)
+            rows = target_rows(field.targets, index=index)
+            inner = _HTML.targets(rows, marks, field.beside, _none_line(field, given, right, words))
         case TapField():
-            inner = _tapped(field, part.given, right, words, index=index)
+            inner = _taken(field, given, right, index=index)
         case OrderField():
-            inner = _ordered(field, part.given, right, words)
+            inner = _ordered(field, given, right, words)
         case SplitField():
-            inner = _split(field, part.given, right, words, index=index)
+            inner = _split(field, given, right, words, index=index)
         case NumberField():
-            inner = _number(field, part.given, right, words)
+            lines = [Line("right", drawn(said_value(field, right, words)))]
+            if given is not None and given != right:
+                lines.insert(0, Line("wrong", drawn(said_value(field, given, words)), bold=False))
+            inner = _HTML.lines(lines)
         case _:
             assert_never(field)
     return _HTML.answered(words.label, inner)
@@ -124,14 +135,6 @@ def _option(mark: Mark, option: str, words: FieldWords, example: str = "") -> Li
     return Line(mark, drawn(said.label), drawn(said.what), drawn(example or said.example) if said.example else None)
 
 
-def _chosen(field: ChoiceField, part: Part, words: FieldWords, example: str) -> Markup:
-    marks = {one: "right" if one in part.expected else "open" for one in field.options}
-    if isinstance(part.given, str) and not part.right:
-        marks[part.given] = "wrong"
-    lines = [_option(mark, one, words, example * (one == part.expected[0])) for one, mark in marks.items()]
-    return _HTML.chosen(lines)
-
-
 def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) -> Markup:
     marks = _marks(field.options, given, right)
     lines = [_option(mark, one, words) for one, mark in marks.items() if mark != "open"]
@@ -139,13 +142,6 @@ def _all(field: AllField, given: Value | None, right: Value, words: FieldWords) 
     if others := in_a_row([words.option(one) for one, mark in marks.items() if mark == "open"]):
         lines.append(Line("open", drawn(field_sentence("not_there", names=others)), bold=False))
     return _HTML.lines(lines, marks)
-
-
-def _tapped(field: TapField, given: Value | None, right: Value, words: FieldWords, *, index: bool) -> Markup:
-    if field.copies > 1:
-        return _taken(field, given, right, index=index)
-    marks, rows = _marks((target.id for target in field.targets), given, right), target_rows(field.targets, index=index)
-    return _HTML.targets(rows, marks, field.beside, _none_line(field, given, right, words))
 
 
 def _taken(field: TapField, given: Value | None, right: Value, *, index: bool) -> Markup:
@@ -207,10 +203,3 @@ def _marked(mine: Sequence[str], meant: Sequence[str]) -> list[tuple[Mark, str]]
         ("right" if mine[: place + 1].count(group) <= meant.count(group) else "wrong", group)
         for place, group in enumerate(mine)
     ]
-
-
-def _number(field: NumberField, given: Value | None, right: Value, words: FieldWords) -> Markup:
-    lines = [Line("right", drawn(said_value(field, right, words)))]
-    if given is not None and given != right:
-        lines.insert(0, Line("wrong", drawn(said_value(field, given, words)), bold=False))
-    return _HTML.lines(lines)
