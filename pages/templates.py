@@ -64,9 +64,12 @@ def element(text: object, tag: str, css: str = "") -> Markup:
 
 
 def elements(texts: Iterable[object], tag: str, css: str = "") -> Markup:
-    """Return an HTML element with each of these texts, for a template."""
-    start = f'{tag} class="{css}"' if css else tag
-    return joined(as_html(f"<{start}>{escape(text)}</{tag}>") for text in texts)
+    """Return an HTML element with each of these texts, for a template.
+
+    :param tag: the name of the element; its attributes may follow, such as ``th scope="col"``.
+    """
+    start, name = f'{tag} class="{css}"' if css else tag, tag.split(maxsplit=1)[0]
+    return joined(as_html(f"<{start}>{escape(text)}</{name}>") for text in texts)
 
 
 ENVIRONMENT = Environment(

@@ -83,10 +83,9 @@ def answered_html(
         case SplitField():
             inner = _split(field, given, right, words, index=index)
         case NumberField():
-            lines = [Line("right", drawn(said_value(field, right, words)))]
-            if given is not None and given != right:
-                lines.insert(0, Line("wrong", drawn(said_value(field, given, words)), bold=False))
-            inner = _HTML.lines(lines)
+            wrong = drawn(said_value(field, given, words)) if given is not None and given != right else ""
+            lines = [Line("wrong", wrong, bold=False)] if wrong else []
+            inner = _HTML.lines([*lines, Line("right", drawn(said_value(field, right, words)))])
         case _:
             assert_never(field)
     return _HTML.answered(words.label, inner)

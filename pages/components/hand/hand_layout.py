@@ -88,13 +88,13 @@ def plan(shown: Shown) -> Plan:
     rows, y = [], float(MARGIN)
     for line in lines:
         tiles = [tile for cluster in line for tile in cluster.tiles]
-        highest = -min(tile.y for tile in tiles)
-        raised = RAISED if any(tile.position in shown.lit for tile in tiles) else 0
-        top = y + max(highest, MARK if shown.win and any(tile.wins for tile in tiles) else 0) + raised
-        under = top + HEIGHT + EDGE + (DORA if any(tile.kind in shown.dora for tile in tiles) else 0)
+        raised = RAISED * any(tile.position in shown.lit for tile in tiles)
+        mark = MARK * any(tile.wins for tile in tiles) if shown.win else 0
+        top = y + max(-min(tile.y for tile in tiles), mark) + raised
+        under = top + HEIGHT + EDGE + DORA * any(tile.kind in shown.dora for tile in tiles)
         left = accumulate((one.width + following.gap for one, following in pairwise(line)), initial=float(MARGIN))
         rows.append(Row(tuple(line), tuple(left), top, under))
-        y = under + (LABEL if any(cluster.fu is not None for cluster in line) else 0) + ROW_GAP
+        y = under + LABEL * any(cluster.fu is not None for cluster in line) + ROW_GAP
     return Plan(width, y - ROW_GAP + MARGIN, tuple(rows))
 
 
@@ -114,12 +114,13 @@ def _together(shown: ShownHand) -> list[Cluster]:
     hand = shown.hand
     tiles = hand.concealed
     order = sorted(range(len(tiles)), key=lambda place: (tiles[place].kind, not tiles[place].red))
-    clusters: list[Cluster] = []
-    for before, position in zip((None, *order), order, strict=False):
-        tile, other = tiles[position], None if before is None else tiles[before]
+    clusters, other = [], None
+    for position in order:
+        tile = tiles[position]
         # a break between two tiles of one suit is as bad as 70 units of length, and between equal tiles twice as bad
         alike = (other.suit is tile.suit) + (other.kind == tile.kind) if other else 0
         clusters.append(Cluster((_upright(tile, position, 0),), WIDTH, GAP, alike * 70))
+        other = tile
     if hand.winning_tile is not None:
         width = max(WIDTH, mark_width(shown.win) if shown.win else 0)
         won = replace(_upright(hand.winning_tile, len(tiles), (width - WIDTH) / 2), wins=True)

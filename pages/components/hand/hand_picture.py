@@ -115,12 +115,8 @@ def hand_html(
     """
     told = context if dora or context is None else replace(context, dora_indicators=(), ura_indicators=())
     wide, narrow = (show(hand, told, lit=lit, blocks=blocks, narrow=narrow, index=index) for narrow in (False, True))
-    words = hand_words(
-        hand,
-        told,
-        blocks=[(block.tiles, block.fu) for block in blocks],
-        lit=[hand.tiles[place] for place in sorted(lit)],
-    )
+    lit_tiles = [hand.tiles[place] for place in sorted(lit)]
+    words = hand_words(hand, told, blocks=[(block.tiles, block.fu) for block in blocks], lit=lit_tiles)
     return _HTML.hand(picture_of(wide, words), picture_of(narrow), NARROW, lazy)
 
 
@@ -178,11 +174,9 @@ def _url(shown: Shown) -> str:
 @cache
 def _version() -> str:
     """Return a version that changes with the drawings and their corner labels, so that pictures are never outdated."""
-    drawings = [file for file in sorted(FOLDER.iterdir()) if file.is_file()]
-    drawings += sorted(Path(__file__).parent.glob("*.py"))
-    return sha256(
-        b"".join((*(file.read_bytes() for file in drawings), *(name.index.encode() for name in tile_names().tiles)))
-    ).hexdigest()[:8]
+    drawings = [*sorted(FOLDER.glob("*.*")), *sorted(Path(__file__).parent.glob("*.py"))]
+    indexes = "".join(name.index for name in tile_names().tiles)
+    return sha256(b"".join(file.read_bytes() for file in drawings) + indexes.encode()).hexdigest()[:8]
 
 
 async def _picture(request: Request) -> Response:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 from typing import ClassVar
 
@@ -47,10 +47,9 @@ class ShownHand:
 
     def __post_init__(self) -> None:
         """Check that the marks, the highlighted positions and the blocks fit the hand."""
-        if not self.lit <= frozenset(range(len(self.hand.tiles))):
-            raise PictureError(
-                f"expected highlighted positions from 0 to {len(self.hand.tiles) - 1}, found {sorted(self.lit)}"
-            )
+        last = len(self.hand.tiles) - 1
+        if not self.lit <= {*range(last + 1)}:
+            raise PictureError(f"expected highlighted positions from 0 to {last}, found {sorted(self.lit)}")
         if self.win is WinType.DRAW:
             raise PictureError("expected a win by ron or tsumo to mark, found an exhaustive draw")
         if self.win is not None and self.hand.winning_tile is None:
@@ -67,13 +66,12 @@ class ShownHand:
 
         The melds come last and in order, and one block has the winning tile, if there is one.
         """
-        hand = self.hand
+        hand, blocks = self.hand, [block.tiles for block in self.blocks]
         winning = [block for block in self.blocks if block.wins]
         return (
-            len(self.blocks) > len(hand.melds)
-            and Counter(tile for block in self.blocks for tile in block.tiles) == Counter(hand.tiles)
-            and [block.tiles for block in self.blocks[len(self.blocks) - len(hand.melds) :]]
-            == [meld.tiles for meld in hand.melds]
+            len(blocks) > len(hand.melds)
+            and Counter(chain(*blocks)) == Counter(hand.tiles)
+            and blocks[len(blocks) - len(hand.melds) :] == [meld.tiles for meld in hand.melds]
             and len(winning) == (hand.winning_tile is not None)
             and all(hand.winning_tile in block.tiles for block in winning)
         )
@@ -83,10 +81,9 @@ class _Unmarked:
     """A picture in one row, in which no tile is highlighted or marked as a dora or as the winning tile."""
 
     __slots__ = ()
-    win: ClassVar[None] = None
-    dora: ClassVar[frozenset[int]] = frozenset()
-    lit: ClassVar[frozenset[int]] = frozenset()
-    narrow: ClassVar[bool] = False
+    win = None
+    dora = lit = frozenset[int]()
+    narrow = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +132,13 @@ def positions_of(hand: Hand, blocks: Iterable[Block], reading: Decomposition) ->
 
     :raises PictureError: if a block is not in the reading, or the reading does not belong to the hand.
     """
-    known, found = list(zip(reading.blocks, _positions(hand, reading), strict=True)), []
+    known, places, found = list(reading.blocks), _positions(hand, reading), []
     for block in blocks:
-        entry = next((entry for entry in known if entry[0] == block), None)
-        if entry is None:
+        if block not in known:
             raise PictureError(f"expected a block of the hand {hand}, found {block}")
-        known.remove(entry)
-        found += entry[1]
+        number = known.index(block)
+        del known[number]
+        found += places.pop(number)
     return frozenset(found)
 
 
@@ -205,8 +202,5 @@ def take_places(
 
 def meld_starts(hand: Hand) -> list[int]:
     """Return the position in ``hand.tiles`` of the first tile of each meld, then the number of all tiles."""
-    return list(
-        accumulate(
-            (len(meld.tiles) for meld in hand.melds), initial=len(hand.concealed) + (hand.winning_tile is not None)
-        )
-    )
+    concealed = len(hand.concealed) + (hand.winning_tile is not None)
+    return list(accumulate((len(meld.tiles) for meld in hand.melds), initial=concealed))
