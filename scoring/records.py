@@ -44,21 +44,21 @@ from scoring.yaku import YAKU
 
 # In Python 3.11, looking up a member of an Enum is slow.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
-_BY_RON, _BY_TSUMO = {_RON: "ron"}, {_TSUMO: "tsumo"}
-_DEALER = {Wind.EAST: "East, the dealer"}
-_OTHERS = dict.fromkeys((Wind.SOUTH, Wind.WEST, Wind.NORTH), "a seat other than East")
-_ALL = dict.fromkeys(Wind, "any seat")
-_MOMENTS: Mapping[str, tuple[Moment, Mapping[WinType, str], Mapping[Wind, str]]] = {
-    "ippatsu": (Moment.IPPATSU, dict.fromkeys((_RON, _TSUMO), "ron or tsumo"), _ALL),
-    "haitei": (Moment.LAST_TILE, _BY_TSUMO, _ALL),
-    "houtei": (Moment.LAST_TILE, _BY_RON, _ALL),
-    "rinshan": (Moment.ON_KAN, _BY_TSUMO, _ALL),
-    "chankan": (Moment.ON_KAN, _BY_RON, _ALL),
-    "tenhou": (Moment.FIRST_TURN, _BY_TSUMO, _DEALER),
-    "chiihou": (Moment.FIRST_TURN, _BY_TSUMO, _OTHERS),
-    "renhou": (Moment.FIRST_TURN, _BY_RON, _OTHERS),
+_BY_RON, _BY_TSUMO = (_RON,), (_TSUMO,)
+_MOMENTS: Mapping[str, tuple[Moment, tuple[WinType, ...], bool | None]] = {
+    "ippatsu": (Moment.IPPATSU, (_RON, _TSUMO), None),
+    "haitei": (Moment.LAST_TILE, _BY_TSUMO, None),
+    "houtei": (Moment.LAST_TILE, _BY_RON, None),
+    "rinshan": (Moment.ON_KAN, _BY_TSUMO, None),
+    "chankan": (Moment.ON_KAN, _BY_RON, None),
+    "tenhou": (Moment.FIRST_TURN, _BY_TSUMO, True),
+    "chiihou": (Moment.FIRST_TURN, _BY_TSUMO, False),
+    "renhou": (Moment.FIRST_TURN, _BY_RON, False),
 }
-"""For each flag: the fact that it states, and the wins and seats for which it is possible, with names for messages."""
+"""For each flag: the fact that it states, the wins that it is possible for, and whether the winner must be the dealer.
+
+None stands for every seat.
+"""
 _RIICHI = {
     Riichi.NONE: (),
     Riichi.RIICHI: ("riichi",),
@@ -140,11 +140,12 @@ def _moment(fields: Fields, flags: Iterable[str], win: WinType, seat: Wind) -> M
     :raises RecordError: if a flag contradicts the seat or how the hand was won.
     """
     moment = ORDINARY
-    for name, (fact, wins, seats) in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
+    for name, (fact, wins, dealer) in [(name, _MOMENTS[name]) for name in flags if name in _MOMENTS]:
         if win not in wins:
-            fields.fail("flags", f"{name} needs {next(iter(wins.values()))}, found {win}")
-        if seat not in seats:
-            fields.fail("flags", f"{name} needs {next(iter(seats.values()))}, found seat {seat}")
+            fields.fail("flags", f"{name} needs {' or '.join(wins)}, found {win}")
+        if dealer is not None and dealer is not (seat is Wind.EAST):
+            wanted = "East, the dealer" if dealer else "a seat other than East"
+            fields.fail("flags", f"{name} needs {wanted}, found seat {seat}")
         moment |= fact
     return moment
 
@@ -172,8 +173,8 @@ def flags_of(context: WinContext) -> list[str]:
     """Return the flags of a record: those for the riichi declaration, and those for the moment of the win."""
     moments = (
         flag
-        for flag, (fact, wins, seats) in _MOMENTS.items()
-        if fact in context.moment and context.win in wins and context.seat in seats
+        for flag, (fact, wins, dealer) in _MOMENTS.items()
+        if fact in context.moment and context.win in wins and dealer in {None, context.is_dealer}
     )
     return [*_RIICHI[context.riichi], *moments]
 

@@ -25,12 +25,16 @@ class Origin(Enum):
     @property
     def title(self) -> str:
         """The name of this kind of source, used as a heading."""
-        return {
-            Origin.DOCUMENT: "The document",
-            Origin.DEFAULT: "Common practice",
-            Origin.CLUB: "Your club's own rule",
-            Origin.SILENT: "Not in the document",
-        }[self]
+        return _WORDS[self][0]
+
+
+_WORDS = {
+    Origin.DOCUMENT: ("The document", "", "Written in"),
+    Origin.DEFAULT: ("Common practice", "Common practice: the document does not say.", ""),
+    Origin.CLUB: ("Your club's own rule", "Your club's own rule.", "Your club's own rule, as in"),
+    Origin.SILENT: ("Not in the document", "The document does not say.", "Nearest in"),
+}
+"""For each kind of source: its heading, the sentence for a source without facts, and the words before its facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +63,12 @@ class Basis:
         """
         if self.facts:
             return ""
-        if self.origin is Origin.DEFAULT:
-            return self.note or "Common practice: the document does not say."
-        return "Your club's own rule." if self.origin is Origin.CLUB else "The document does not say."
+        return (self.origin is Origin.DEFAULT and self.note) or _WORDS[self.origin][1]
 
     @property
     def lead(self) -> str:
         """The words that introduce the citations of the facts; empty if there are no facts."""
-        leads = {Origin.DOCUMENT: "Written in", Origin.CLUB: "Your club's own rule, as in", Origin.SILENT: "Nearest in"}
-        return leads[self.origin] if self.facts else ""
+        return _WORDS[self.origin][2] if self.facts else ""
 
 
 COMMON = Basis(Origin.DEFAULT)

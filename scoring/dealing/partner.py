@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scoring import (
     COPIES,
@@ -51,8 +51,8 @@ class Fact(Enum):
     """The dora indicator. The partner has another indicator, and so another number of dora."""
 
 
-Change: TypeAlias = "Callable[[], tuple[Hand, WinContext]]"
-"""A function that returns another hand and its facts, or raises an error if these are impossible."""
+Change: TypeAlias = dict[str, Any] | tuple[Iterable[Tile], Tile, tuple[Meld, ...]]
+"""Either other facts of the win, or other concealed tiles, winning tile and melds."""
 
 
 def partner(
@@ -76,8 +76,14 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
     changes = list(_CHANGES[fact](rng, result, winning))
     rng.shuffle(changes)
     for change in changes:
+        hand, context = result.hand, result.context
         try:
-            other = score(*change(), result.rules)
+            if isinstance(change, dict):
+                context = replace(context, **change)
+            else:
+                concealed, won, melds = change
+                hand = Hand(sort_tiles(concealed), won, melds)
+            other = score(hand, context, result.rules)
         except (ContradictionError, ImpossibleHandError, NotAWinError):
             continue
         if _differs_only_in(fact, result, other):
@@ -97,14 +103,6 @@ def _differs_only_in(fact: Fact, result: ScoreResult, other: ScoreResult) -> boo
     return one.shape is two.shape and same_wait.get(fact, True)
 
 
-def _with_facts(result: ScoreResult, **facts: object) -> Change:
-    return lambda: (result.hand, replace(result.context, **facts))  # type: ignore[arg-type]
-
-
-def _with_tiles(result: ScoreResult, concealed: Iterable[Tile], winning: Tile, melds: tuple[Meld, ...]) -> Change:
-    return lambda: (Hand(sort_tiles(concealed), winning, melds), result.context)
-
-
 def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     """Yield the change from ron to tsumo or from tsumo to ron.
 
@@ -115,7 +113,7 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     # ends ippatsu, so a ron on the last tile is never within ippatsu.
     only_by_tsumo = context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment
     if Moment.ON_KAN not in context.moment and not only_by_tsumo:
-        yield _with_facts(result, win=WinType.RON if context.is_tsumo else WinType.TSUMO)
+        yield {"win": WinType.RON if context.is_tsumo else WinType.TSUMO}
 
 
 def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -134,11 +132,11 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             kind = MeldType.CHII if made.is_sequence else MeldType.PON
             source = Source.LEFT if made.is_sequence else rng.choice(list(Source))
             meld = Meld(kind, tiles, rng.choice(tiles), source)
-            yield _with_tiles(result, rest, winning, (*hand.melds, meld))
+            yield rest, winning, (*hand.melds, meld)
     for meld in hand.melds:
         if meld.type in {MeldType.CHII, MeldType.PON}:
             others = tuple(other for other in hand.melds if other is not meld)
-            yield _with_tiles(result, (*hand.concealed, *meld.tiles), winning, others)
+            yield (*hand.concealed, *meld.tiles), winning, others
 
 
 def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
@@ -157,7 +155,7 @@ def _pair(_rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
             continue
         new, is_won = Tile.of_kind(kind), reading.winning_block is pair
         gone, rest = _taken(hand.concealed, pair, 1 if is_won else 2)
-        yield _with_tiles(result, (*rest, *[new] * len(gone)), new if is_won else winning, hand.melds)
+        yield (*rest, *[new] * len(gone)), new if is_won else winning, hand.melds
 
 
 def _taken(tiles: Iterable[Tile], made: Block, count: int | None = None) -> tuple[tuple[Tile, ...], list[Tile]]:
@@ -177,11 +175,11 @@ def _riichi(rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change
     """
     hand, context = result.hand, result.context
     if context.riichi is Riichi.RIICHI and Moment.IPPATSU not in context.moment:
-        yield _with_facts(result, riichi=Riichi.NONE, ura_indicators=(), sticks=max(0, context.sticks - 1))
+        yield {"riichi": Riichi.NONE, "ura_indicators": (), "sticks": max(0, context.sticks - 1)}
     elif context.riichi is Riichi.NONE and hand.closed and Moment.FIRST_TURN not in context.moment:
         worthless = [kind for kind in _unseen_kinds(result) if NEXT_KIND[kind] not in hand.kinds]
         ura = map(Tile.of_kind, rng.sample(worthless, min(len(context.dora_indicators), len(worthless))))
-        yield _with_facts(result, riichi=Riichi.RIICHI, ura_indicators=tuple(ura), sticks=context.sticks + 1)
+        yield {"riichi": Riichi.RIICHI, "ura_indicators": tuple(ura), "sticks": context.sticks + 1}
 
 
 def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
@@ -192,7 +190,7 @@ def _indicator(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Ch
     first, *others = result.context.dora_indicators or (None,)
     for kind in dict.fromkeys(_unseen_kinds(result)):
         if first is not None and kind != first.kind:
-            yield _with_facts(result, dora_indicators=(Tile.of_kind(kind), *others))
+            yield {"dora_indicators": (Tile.of_kind(kind), *others)}
 
 
 def _unseen_kinds(result: ScoreResult) -> list[int]:
@@ -207,11 +205,11 @@ _CHANGES: dict[Fact, Callable[[Random, ScoreResult, Tile], Iterator[Change]]] = 
     Fact.CALL: _call,
     Fact.PAIR: _pair,
     Fact.WAIT: lambda _, result, winning: (
-        _with_tiles(result, (*without(result.hand.concealed, tile), winning), tile, result.hand.melds)
+        ((*without(result.hand.concealed, tile), winning), tile, result.hand.melds)
         for tile in dict.fromkeys(result.hand.concealed)
         if tile.kind != winning.kind
     ),
-    Fact.SEAT: lambda _, result, __: (_with_facts(result, seat=seat) for seat in Wind if seat != result.context.seat),
+    Fact.SEAT: lambda _, result, __: ({"seat": seat} for seat in Wind if seat != result.context.seat),
     Fact.RIICHI: _riichi,
     Fact.INDICATOR: _indicator,
 }
