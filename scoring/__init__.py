@@ -34,7 +34,16 @@ from scoring.contradictions import (
 )
 from scoring.decomposition import Decomposition, Shape, Wait, Win, readings, wait_of
 from scoring.fu import CLOSED_RON_FU, GROUP_FU, SEVEN_PAIRS_FU, SMALL_FU, WAIT_FU, FuItem, FuReason, rounded_fu
-from scoring.hand import CONCEALED_TILES, MOST_MELDS, Hand, ImpossibleHandError, Meld, MeldType, Source
+from scoring.hand import (
+    CONCEALED_TILES,
+    MOST_MELDS,
+    Hand,
+    ImpossibleHandError,
+    ImpossibleWinError,
+    Meld,
+    MeldType,
+    Source,
+)
 from scoring.payment import (
     KIRIAGE_BASE,
     LEAST_HAN,
@@ -93,12 +102,12 @@ __all__ = [
     "SEVEN_PAIRS_FU", "SHOWN_RIICHI", "SMALL_FU", "STICK", "TERMINALS", "UNITS", "USUAL_RED_FIVES", "WAIT_FU", "WINDS",
     "YAKU", "Aspect", "Base", "Bill", "Block", "BlockKind", "Blocks", "Bonus", "Check", "ContradictionError",
     "Decomposition", "Family", "FuItem", "FuReason", "Furiten", "Hand", "HonbaTo", "HonbaValue", "ImpossibleHandError",
-    "KanDora", "Liability", "Limit", "ManyHonba", "Meld", "MeldType", "Moment", "NotAWinError", "NotationError",
-    "Payer", "Payment", "Payments", "Pond", "Price", "RecordError", "Riichi", "Ruleset", "ScoreResult", "SeenTiles",
-    "Shape", "Source", "Suit", "Tile", "Tiles", "Wait", "WaitedTile", "Win", "WinContext", "WinType", "Wind", "Winner",
-    "Yaku", "YakuResult", "base_for", "base_points", "bill_for", "block", "conditions_met", "copies_left",
-    "declared_riichi", "dora_of", "flags_of", "format_tiles", "formula_points", "from_record", "has_enough_red_fives",
-    "liable_payments", "parse_tile", "parse_tiles", "paying", "payments", "payments_for", "readings",
-    "red_fives_in_set", "refuse_facts", "refuse_too_many", "round_up", "rounded_fu", "score", "shortened", "sort_tiles",
-    "stated_payments", "to_record", "valued_kinds", "wait_of", "waits", "with_red_fives", "without",
+    "ImpossibleWinError", "KanDora", "Liability", "Limit", "ManyHonba", "Meld", "MeldType", "Moment", "NotAWinError",
+    "NotationError", "Payer", "Payment", "Payments", "Pond", "Price", "RecordError", "Riichi", "Ruleset", "ScoreResult",
+    "SeenTiles", "Shape", "Source", "Suit", "Tile", "Tiles", "Wait", "WaitedTile", "Win", "WinContext", "WinType",
+    "Wind", "Winner", "Yaku", "YakuResult", "base_for", "base_points", "bill_for", "block", "conditions_met",
+    "copies_left", "declared_riichi", "dora_of", "flags_of", "format_tiles", "formula_points", "from_record",
+    "has_enough_red_fives", "liable_payments", "parse_tile", "parse_tiles", "paying", "payments", "payments_for",
+    "readings", "red_fives_in_set", "refuse_facts", "refuse_too_many", "round_up", "rounded_fu", "score", "shortened",
+    "sort_tiles", "stated_payments", "to_record", "valued_kinds", "wait_of", "waits", "with_red_fives", "without",
 ]  # fmt: skip

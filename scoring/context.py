@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from enum import IntFlag, StrEnum
 from typing import NamedTuple
 
-from scoring.hand import Source
+from scoring.hand import ImpossibleWinError, Source
 from scoring.tiles import DRAGONS, NEXT_KIND, Tile, Tiles
 
 
-class ContradictionError(ValueError):
+class ContradictionError(ImpossibleWinError):
     """Raised for facts about a win that cannot be true together."""
 
 

@@ -160,7 +160,7 @@ def copies_left(tile: Tile, seen: Sequence[Tile], red_fives: int) -> int:
     return min(copies, red_fives_of_a_suit(red_fives) - reds[tile.suit], red_fives - reds.total())
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(1 << 10)
 def _in_a_set(reds: int, red_fives: int) -> bool:
     """Return whether a set of tiles with ``red_fives`` red fives has enough of them in each suit.
 

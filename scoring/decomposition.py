@@ -156,7 +156,7 @@ def common(blocks: Blocks) -> tuple[int, int]:
     return traits, signature
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(1 << 9)
 def completed_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split the tiles of the winning tile's suit.
 
@@ -193,7 +193,7 @@ def wait_of(completed: Block, kind: int) -> Wait:
     return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(1 << 10)
 def suit_splits(code: int) -> tuple[Split, ...]:
     """Return all ways to split one suit's tiles into sets and at most one pair.
 
@@ -207,7 +207,7 @@ def suit_splits(code: int) -> tuple[Split, ...]:
     return tuple([Split(blocks, *common(blocks)) for blocks in split_tail(suit * 9, counts, tiles % 3 == 2)])
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(1 << 9)
 def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[Blocks, ...]:
     """Return all ways to split the tiles of a suit into sets and at most one pair.
 

@@ -151,7 +151,11 @@ def has_fifth_copy(counts: int) -> bool:
     return bool((counts + _TO_SIXTEEN) & _SIXTEEN)
 
 
-class ImpossibleHandError(ValueError):
+class ImpossibleWinError(ValueError):
+    """Raised for a win that is impossible: for its tiles, for its facts, or because the tiles form no winning shape."""
+
+
+class ImpossibleHandError(ImpossibleWinError):
     """Raised for tiles that no player can hold: the wrong number of tiles, or a fifth copy of a tile."""
 
 

@@ -12,7 +12,7 @@ from scoring.yaku import YAKU, YakuFound, YakuResult
 _RON = WinType.RON
 
 
-@lru_cache(maxsize=64)
+@lru_cache(64)
 def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:
     """Return the bits of the conditions of all yaku that count for closed or for open hands, then these yaku.
 
@@ -37,7 +37,7 @@ def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
     return _found(rules, met & _priced(rules, closed)[0], closed)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:
     held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
     gone = {name for result in held for name in result.yaku.instead_of}
@@ -61,7 +61,7 @@ def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> lis
     return results
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(1 << 10)
 def base_for(rules: Ruleset, yakuman: int, han: int, fu: int) -> Base:
     """Return the base points of a hand. If it has yakuman, its han and fu do not count."""
     if yakuman:
@@ -84,6 +84,6 @@ def payments_for(rules: Ruleset, base: int, context: WinContext) -> Payments:
     return _payments(rules, base, honba, context.is_dealer, context.win is not _RON)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def _payments(rules: Ruleset, base: int, honba: int, dealer: bool, tsumo: bool) -> Payments:
     return payments(base, Winner.of(dealer=dealer, tsumo=tsumo), honba, rules.honba)

@@ -99,20 +99,20 @@ def from_record(record: Mapping[str, object]) -> tuple[Hand, WinContext]:
         tuple([_meld(meld) for meld in fields.groups("melds", most=4)]),
     )
     context = WinContext(
-        win=win,
-        seat=seat,
-        round=fields.choice("round", _WINDS),
-        riichi=declared_riichi(first=first, shown=open_) if first or open_ or "riichi" in flags else Riichi.NONE,
-        moment=_moment(fields, flags, win, seat),
-        dora_indicators=fields.tile_list("dora_ind"),
-        ura_indicators=fields.tile_list("ura_ind"),
-        honba=fields.count("honba"),
-        sticks=fields.count("sticks"),
-        east_wins=fields.count("east_wins"),
-        pond=Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is _DRAW else None,
-        liability=_liability(fields, win),
-        winners_before=fields.count("winners_before"),
-        red_fives=fields.yes("red_fives"),
+        win,
+        seat,
+        fields.choice("round", _WINDS),
+        declared_riichi(first=first, shown=open_) if first or open_ or "riichi" in flags else Riichi.NONE,
+        _moment(fields, flags, win, seat),
+        fields.tile_list("dora_ind"),
+        fields.tile_list("ura_ind"),
+        fields.count("honba"),
+        fields.count("sticks"),
+        fields.count("east_wins"),
+        Pond(fields.tiles("pond"), fields.yes("pond_called")) if win is _DRAW else None,
+        _liability(fields, win),
+        fields.count("winners_before"),
+        fields.yes("red_fives"),
     )
     return hand, context
 
@@ -128,7 +128,7 @@ def _meld(fields: Fields) -> Meld:
         raise RecordError(fields.inside + "tiles", str(error)) from None
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(1 << 12)
 def _made(kind: MeldType, tiles: str, called: Tile | None, source: Source | None) -> Meld:
     """Return a meld. The results are cached, because there are few different melds."""
     return Meld(kind, parse_tiles(tiles), called, source)

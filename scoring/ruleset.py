@@ -106,7 +106,7 @@ class Ruleset:
     kan_dora_timing: KanDora = KanDora.AT_ONCE
 
 
-@lru_cache(maxsize=64)
+@lru_cache(64)
 def with_red_fives(rules: Ruleset) -> Ruleset:
     """Return a copy of this ruleset in which the usual red fives count.
 

@@ -7,7 +7,7 @@ from scoring.context import Liability, WinContext
 from scoring.contradictions import refuse_contradictions, refuse_liability
 from scoring.decomposition import Decomposition, Shape, Win, readings
 from scoring.fu import FuCount, count_fu
-from scoring.hand import Hand
+from scoring.hand import Hand, ImpossibleWinError
 from scoring.payment import LIMIT_BASE, Base, Limit, Payer, Payment, Payments, Winner, liable_payments
 from scoring.price_list import base_for, honba_paid, payments_for, yaku_found
 from scoring.ruleset import Ruleset, with_red_fives
@@ -18,7 +18,7 @@ from scoring.yaku import YakuFound
 _LAST_COMPLETE_SHAPE = Shape.THIRTEEN_ORPHANS
 
 
-class NotAWinError(ValueError):
+class NotAWinError(ImpossibleWinError):
     """Raised for tiles that form no winning shape under the ruleset."""
 
 

@@ -54,7 +54,7 @@ def sections() -> tuple[str, ...]:
     return tuple(dict.fromkeys((FIRST, PRICES, *(option.section for option in options().values()))))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(8)
 def comparison(cited_rulesets: tuple[CitedRuleset, ...], naming: Naming = Naming.ROMAJI) -> tuple[Row, ...]:
     """Compare rulesets row by row. Cells that differ from the first ruleset are marked.
 

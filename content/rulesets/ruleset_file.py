@@ -221,6 +221,6 @@ def _read(path: Path) -> CitedRuleset:
     return _read_cached(path, stat.st_mtime_ns, stat.st_size)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def _read_cached(path: Path, _changed: int, _size: int) -> CitedRuleset:
     return load_ruleset(path, rulesets())

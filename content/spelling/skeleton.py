@@ -115,7 +115,7 @@ def _with_numbers(words: list[str]) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=8192)  # the cache has room for every word in the content
+@lru_cache(8192)  # the cache has room for every word in the content
 def skeleton(word: str) -> str:
     """Return the skeleton of a word from `spelled_out`: the same form for all spellings of the word.
 
@@ -139,7 +139,7 @@ def joined(said: Iterable[str]) -> str:
     return "".join(map(skeleton, others if first in {"a", "an", "the"} and any(others) else [first, *others]))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(8192)
 def stem(word: str) -> str:
     """Return the stem of an English word, in simplified spelling: call, calls, called and calling have the same stem.
 

@@ -67,7 +67,7 @@ def no_blocks(_win: Win) -> Blocks:
     return NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Condition:
     """A condition of a win.
 
@@ -76,10 +76,10 @@ class Condition:
     each condition its id and its bit.
     """
 
-    aspect: Aspect = field(compare=False)
-    proof: Proof = field(compare=False, repr=False)
-    offenders: Pointer = field(default=no_blocks, compare=False, repr=False)
-    start: Pointer = field(default=no_blocks, compare=False, repr=False)
-    wanted: int | None = field(default=None, compare=False, repr=False)
+    aspect: Aspect
+    proof: Proof = field(repr=False)
+    offenders: Pointer = field(default=no_blocks, repr=False)
+    start: Pointer = field(default=no_blocks, repr=False)
+    wanted: int | None = field(default=None, repr=False)
     id: str = ""
-    bit: int = field(default=0, compare=False, repr=False)
+    bit: int = field(default=0, repr=False)

@@ -14,11 +14,9 @@ from scoring import (
     WAIT_FU,
     YAKU,
     Aspect,
-    ContradictionError,
     FuReason,
-    ImpossibleHandError,
+    ImpossibleWinError,
     Limit,
-    NotAWinError,
     Riichi,
     ScoreResult,
     Wait,
@@ -66,7 +64,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
             draft = _draft(rng, wish, level, target)
             hand = build_hand(draft, wish.rules, level)
             result = score(hand, build_context(draft, hand, level, wish.rules.kan_dora_timing), wish.rules)
-        except (DeadEndError, ContradictionError, ImpossibleHandError, NotAWinError):
+        except (DeadEndError, ImpossibleWinError):
             continue
         if target.calls is not None and result.hand.open_melds != target.calls:
             continue

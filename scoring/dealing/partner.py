@@ -12,19 +12,16 @@ from scoring import (
     NEXT_KIND,
     WINDS,
     Block,
-    ContradictionError,
     Hand,
-    ImpossibleHandError,
+    ImpossibleWinError,
     Meld,
     MeldType,
     Moment,
-    NotAWinError,
     Riichi,
     ScoreResult,
     Shape,
     Source,
     Tile,
-    WinContext,
     Wind,
     WinType,
     score,
@@ -84,7 +81,7 @@ def partners(rng: Random, result: ScoreResult, fact: Fact) -> Iterator[ScoreResu
                 concealed, won, melds = change
                 hand = Hand(sort_tiles(concealed), won, melds)
             other = score(hand, context, result.rules)
-        except (ContradictionError, ImpossibleHandError, NotAWinError):
+        except ImpossibleWinError:
             continue
         if _differs_only_in(fact, result, other):
             yield other

@@ -20,11 +20,9 @@ from scoring import (
     Block,
     BlockKind,
     Blocks,
-    ContradictionError,
     Hand,
-    ImpossibleHandError,
+    ImpossibleWinError,
     Meld,
-    NotAWinError,
     Ruleset,
     ScoreResult,
     Tile,
@@ -49,7 +47,7 @@ def left_over(kinds: Iterable[int], sets: int) -> tuple[Blocks, tuple[int, ...]]
     return blocks, tuple(sorted(counts.elements()))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(1 << 12)
 def _largest(counts: tuple[int, ...], sets: int, pairs: int) -> Blocks:
     """Return at most ``sets`` sets and ``pairs`` pairs that together use as many of the tiles as possible.
 
@@ -107,7 +105,7 @@ class Held(NamedTuple):
         """Return the score of the hand with these concealed tiles; None if it is incomplete or impossible."""
         try:
             return score(Hand(sort_tiles(concealed), self.winning, self.melds), self.context, self.rules)
-        except (ContradictionError, ImpossibleHandError, NotAWinError):
+        except ImpossibleWinError:
             return None
 
     def after(self, exchange: Exchange) -> ScoreResult | None:
@@ -147,7 +145,7 @@ def has_yaku(result: ScoreResult | None, yaku: str) -> bool:
     return any(yaku in bill.yaku.ids for bill in result.bills if bill.payments == result.best.payments)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(256)
 def exchanges(held: Held, yaku: str, most: int) -> tuple[Exchange, ...]:
     """Return every exchange of up to ``most`` tiles that gives the hand the yaku. Small exchanges come first.
 

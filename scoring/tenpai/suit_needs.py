@@ -26,7 +26,7 @@ missing tiles.
 _COUNT = (1 << COUNT_BITS) - 1
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def suit_needs(counts: int, gone: int, ranks: int, most_runs: int, before: int = 0, two_before: int = 0) -> Needs:
     """Return the needs of the highest ``ranks`` ranks of a suit.
 
@@ -96,7 +96,7 @@ def needs_of_suit(suit: int, concealed: int, gone: int) -> Needs:
     return _needs_of_kinds(of, concealed >> shift & mask, gone >> shift & mask)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(1 << 13)
 def _needs_of_kinds(of: Suit, concealed: int, gone: int) -> Needs:
     """Return the needs of a suit, with bits that mark kinds, and not ranks as in :func:`suit_needs`."""
     needs = suit_needs(concealed, gone, of.ranks, 0 if of is Suit.HONOUR else 2)

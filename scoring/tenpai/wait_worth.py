@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scoring import (
-    ContradictionError,
-    ImpossibleHandError,
+    ImpossibleWinError,
     Ruleset,
     ScoreResult,
     Tile,
@@ -77,7 +76,7 @@ def wait_worths(
         try:
             facts = replace(context, win=win, winners_before=before, liability=None, pond=None)
             return score(replace(waiting, winning_tile=tile), facts, rules)
-        except (ContradictionError, ImpossibleHandError):
+        except ImpossibleWinError:
             return None
 
     def worth(tile: Tile) -> Worth:
