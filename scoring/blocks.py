@@ -51,12 +51,9 @@ To find the traits that blocks share, start with this number, and clear the bits
 _SIZE = {BlockKind.SEQUENCE: 3, BlockKind.TRIPLET: 3, BlockKind.QUAD: 4, BlockKind.PAIR: 2, BlockKind.SINGLE: 1}
 
 
-# Every block has a signature. The sum of the signatures of a reading shows which blocks the reading contains. A
-# signature has these parts, from the lowest bit to the highest:
-# - three bits for each sequence, and one bit for each triplet or quad
-# - three bits for the number of concealed triplets and quads, and three for the number of quads
-# - one bit for each pair
-# - four bits for the number of blocks in each suit (honours count as a fourth suit).
+# The signature of a reading has these bits, from the lowest: three to count each sequence, one for each triplet or
+# quad, three to count concealed triplets and quads, three to count quads, one for each pair, and four to count the
+# blocks of each suit (the honours are the fourth suit).
 _SEQUENCE_BITS = 3
 _GROUPS = 27 * _SEQUENCE_BITS
 _CONCEALED = _GROUPS + 34

@@ -61,9 +61,9 @@ def run_command(work: Callable[[], int]) -> int:
         try:
             return work()
         finally:
-            sys.stdout.flush()  # otherwise Python would report a failed write at exit, with a traceback
+            sys.stdout.flush()  # at exit, Python would report a failed write with a traceback
     except OSError as error:
-        with suppress(OSError):  # output that is still buffered must not cause a second error at exit
+        with suppress(OSError):  # buffered output must not cause a second error at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             complain(f"We couldn't read the input or write the output: {error.strerror or error}")
@@ -191,7 +191,7 @@ def _blocks(source: BufferedIOBase) -> Iterator[bytes]:
     size, ended = 0, False
     while read := source.read1(BLOCK):
         if size > LONGEST and not ended:
-            read = b"".join(read.partition(b"\n")[1:])  # the line is too long to be scored, so skip the rest of it
+            read = b"".join(read.partition(b"\n")[1:])  # skip the rest of a line that is too long
         parts.append(read)
         size += len(read)
         ended = ended or b"\n" in read
@@ -233,12 +233,12 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _receive(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # scoring a small block here is faster than sending it to a worker
+                yield _scored(block, rules)  # this is faster than sending it to a worker
             else:
                 if len(busy) == 2 * workers:  # each worker holds the block that it scores, and the next one
                     yield _receive(busy.popleft())
                 if len(team) < workers:
-                    yield _NOTHING_WAITS  # flush the output before a worker is forked, or the worker would repeat it
+                    yield _NOTHING_WAITS  # a forked worker would repeat output that is not flushed
                     team.append(_start_worker(rules))
                 busy.append(team[handed % workers])
                 handed += 1
@@ -253,7 +253,7 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
 
 def _start_worker(rules: Ruleset) -> Connection:
     ours, its = Pipe()
-    plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be pickled and sent to a new process
+    plain = replace(rules, prices=dict(rules.prices))  # a mapping proxy cannot be sent to a process
     Process(target=_work, args=(its, ours, plain), daemon=True).start()
     its.close()
     return ours

@@ -95,7 +95,7 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     if winning is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
     found = _standard(hand, winning.kind, ron=win is _RON)
-    # a hand of four sets and a pair is also seven pairs only if each of its tiles occurs twice, which is rare
+    # a hand of four sets and a pair is rarely also seven pairs
     if not hand.melds and not (found and hand.counts & _NOT_TWO):
         found.extend(_special(hand, winning.kind))
     return tuple(found)
@@ -232,7 +232,7 @@ def split_tail(first: int, counts: int, wants_pair: bool) -> tuple[Blocks, ...]:
         found += [(made, *tail) for tail in split_tail(first, counts - 2, False)]
     run = _RUNS.get(first)
     if run is not None and counts >> COUNT_BITS & _COUNT and counts >> 2 * COUNT_BITS & _COUNT:
-        # a triplet or pair of kind ``first`` must come before this sequence, or the same split would be found twice
+        # a triplet or pair of kind ``first`` must come first, or the same split would be found twice
         found += [
             (run, *tail)
             for tail in split_tail(first, counts - _RUN, wants_pair)

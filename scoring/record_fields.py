@@ -136,11 +136,12 @@ class Fields:
     def group(self, field: str) -> "Fields | None":
         """Return the JSON object in a field; None if the field is missing."""
         value = self.values.get(field)
-        if value is None:
-            return None
+        return None if value is None else self._object(field, value)
+
+    def _object(self, name: str, value: object) -> "Fields":
         if not isinstance(value, dict):
-            self.refuse(field, "an object")
-        return Fields(value, f"{self.inside}{field}.")
+            Fields({name: value}, self.inside).refuse(name, "an object")
+        return Fields(value, f"{self.inside}{name}.")
 
     def groups(self, field: str, most: int) -> "list[Fields]":
         """Return the JSON objects in a field's list. The list may have at most ``most`` objects."""
@@ -151,10 +152,7 @@ class Fields:
         for place, value in enumerate(given):
             if value is None:
                 self.refuse(field, "a list of objects")
-            name = f"{field}[{place}]"
-            if not isinstance(value, dict):
-                Fields({name: value}, self.inside).refuse(name, "an object")
-            groups.append(Fields(value, f"{self.inside}{name}."))
+            groups.append(self._object(f"{field}[{place}]", value))
         return groups
 
 

@@ -68,7 +68,6 @@ _RIICHI = {
 }
 FLAGS = ("riichi", "double_riichi", "open_riichi", *_MOMENTS)
 
-# The meanings of the words that a record may contain.
 _FLAGS = {flag: flag for flag in FLAGS}
 _WINDS = {wind.value: wind for wind in Wind}
 _MELDS = {kind.value: kind for kind in MeldType}

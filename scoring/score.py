@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from scoring.conditions.every_condition import conditions_met
-from scoring.context import Liability, WinContext
+from scoring.context import WinContext
 from scoring.contradictions import refuse_contradictions, refuse_liability
 from scoring.decomposition import Decomposition, Shape, Win, readings
 from scoring.fu import FuCount, count_fu
@@ -223,25 +223,18 @@ def _bill(win: Win, found: YakuFound, dora: tuple[Bonus, ...], rules: Ruleset) -
     for bonus in dora:
         han += bonus.han
     base = base_for(rules, yakuman, han, fu.rounded)
-    liable = context.liability
-    parts = _liable(liable, found, base, context, rules) if liable else payments_for(rules, base.points, context)
+    liability = context.liability
+    liable_base = _liable_base(context, found, base, rules) if liability else 0
+    if liability and liable_base:
+        winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
+        same, honba = liability.discarder is liability.liable, honba_paid(rules, context)
+        parts = liable_payments(base.points, liable_base, winner, honba, rules, liable_discarded=same)
+    else:
+        parts = payments_for(rules, base.points, context)
     return Bill(win, found, dora, fu, base, parts, required)
 
 
 _NO_BASE, _NO_PAYMENTS = Base(0, Limit.NONE), Payments([])
-
-
-def _liable(liability: Liability, found: YakuFound, base: Base, context: WinContext, rules: Ruleset) -> Payments:
-    """Return the payments of a hand for which a player is named as liable (pao).
-
-    They are the usual payments if the ruleset does not make anybody liable for a yakuman of this hand.
-    """
-    liable_base = _liable_base(context, found, base, rules)
-    if not liable_base:
-        return payments_for(rules, base.points, context)
-    same = liability.discarder is liability.liable
-    winner = Winner.of(dealer=context.is_dealer, tsumo=context.is_tsumo)
-    return liable_payments(base.points, liable_base, winner, honba_paid(rules, context), rules, liable_discarded=same)
 
 
 def _liable_base(context: WinContext, found: YakuFound, base: Base, rules: Ruleset) -> int:

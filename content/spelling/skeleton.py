@@ -77,7 +77,7 @@ def spelled_out(text: str) -> list[str]:
     >>> spelled_out("he pon'd and I chi'd"), spelled_out("Bob's pond")
     (['he', 'pon', 'and', 'i', 'chi'], ['bobs', 'pond'])
     """
-    if text.isascii():  # ASCII text, which is nearly everything, has no accents to remove
+    if text.isascii():  # most text is ASCII, which has no accents to remove
         return _with_numbers(_WORD.findall(_APOSTROPHES.sub("", _AS_A_VERB.sub(r"\1", text.casefold()))))
     plain = romaji(unicodedata.normalize("NFKC", text)).casefold().replace("ł", "l")
     plain = _AS_A_VERB.sub(r"\1", plain)

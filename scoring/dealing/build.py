@@ -233,7 +233,7 @@ def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: 
     shown = 1 + len(kans) - (waiting and on_kan and tsumo)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # choose the first indicator so that the hand has the wanted number of dora, if the wall has such a tile
+        # if the wall has such a tile, the first indicator gives the hand the wanted number of dora
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))

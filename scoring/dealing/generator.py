@@ -58,7 +58,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
     for attempt in range(attempts):
-        if not attempt % 300:  # choose a new target from time to time, in case no hand can reach the old one
+        if not attempt % 300:  # perhaps no hand can reach the old target
             target, off_target = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
             draft = _draft(rng, wish, level, target)
@@ -73,7 +73,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
             return result
         if missed:
             off_target.append((missed, result))
-            # after many misses, accept the hand that meets the wish and is closest to the target
+            # after many misses, accept the hand closest to the target
             if len(off_target) == 40:
                 closest = (near for _, near in sorted(off_target, key=itemgetter(0)) if meets(near, wish))
                 if found := next(closest, None):

@@ -121,7 +121,7 @@ def menu_of(wish: Wish) -> Menu | None:
     return wish.menu or (LEVELS[wish.difficulty].menu if limited else None)
 
 
-def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one return statement for each aim)
+def _as_aimed(result: ScoreResult, wish: Wish) -> bool:
     """Return whether the hand is open or closed as the wish says, and has what the aim of the wish asks for.
 
     Without an aim, the hand must be able to win, and be paid as one of the limits of its level.
@@ -133,17 +133,18 @@ def _as_aimed(result: ScoreResult, wish: Wish) -> bool:  # noqa: PLR0911 (one re
         return False
     match aim:
         case NoYakuAim():
-            return not best.payments
+            is_met = not best.payments
         case NearMissAim(yaku) | SpoiltAim(yaku):
             failing = [check.condition.id for check in YAKU[yaku].checklist(best.win) if not check.holds]
-            return failing == [aim.condition] if isinstance(aim, SpoiltAim) else len(failing) == 1
+            is_met = failing == [aim.condition] if isinstance(aim, SpoiltAim) else len(failing) == 1
         case YakuAim(yaku):
-            return yaku in best.yaku.ids
+            is_met = yaku in best.yaku.ids
         case FuAim(reason):
-            return any(item.reason is reason for item in best.fu.items)
+            is_met = any(item.reason is reason for item in best.fu.items)
         case LimitAim(limit):
-            return best.limit is limit
+            is_met = best.limit is limit
         case WaitAim(wait):
-            return best.reading.wait is wait
+            is_met = best.reading.wait is wait
         case _:
-            return best.limit in LEVELS[wish.difficulty].limits
+            is_met = best.limit in LEVELS[wish.difficulty].limits
+    return is_met
