@@ -7,7 +7,7 @@ from content.words import Tiles, conditions, fill, names_in, small, term_words
 from scoring import ORPHANS, TERMINALS, YAKU, Block, BlockKind, Check, ScoreResult, Tile, Win, Yaku
 from scoring.near_misses.shortfall import changed_tile, pointed, ronned, shortfall, worthless_winds
 
-YAKUHAI = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
+YAKUHAI = {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
 """The ids of the yakuhai. A question calls each of them "yakuhai", because its name would give away half the answer."""
 
 

@@ -24,6 +24,10 @@ class Hint:
     basis: Basis | None = None
 
 
+Pair = tuple[Hint, Hint]
+"""The hint where to look, and the hint which rule decides."""
+
+
 def step_hints(
     step: str, told: Explanation, cited: CitedRuleset, naming: Naming = Naming.ROMAJI
 ) -> tuple[Hint, Hint, Hint]:
@@ -37,7 +41,7 @@ def step_hints(
     return where, rule, Hint(done)
 
 
-def _yaku_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
+def _yaku_hints(told: Explanation, citations: Citations) -> Pair:
     """Return hints about the yaku that is easiest to overlook: where to look for it, then its rule.
 
     This is the yaku that involves the fewest blocks. If the hand has no yaku, the first hint shows blocks that spoil a
@@ -61,7 +65,7 @@ def _hint(key: str, blocks: tuple[Block, ...] = (), basis: Basis | None = None, 
     return Hint(step_sentence(f"hint.{key}", **parts), blocks, basis=basis)
 
 
-def _han_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
+def _han_hints(told: Explanation, citations: Citations) -> Pair:
     """Return hints for the step that asks for the han: where to look, then the rule.
 
     If the hand has dora, the hints are about the dora. If not, they are about yaku that are worth less in an open hand,
@@ -81,7 +85,7 @@ def _han_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     return _hint("han_yaku"), _hint("han_rule", basis=told.yaku[0].basis if told.yaku else None)
 
 
-def _fu_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
+def _fu_hints(told: Explanation, citations: Citations) -> Pair:
     """Return hints about the blocks that earn fu, and about the item with the fewest fu, which is easy to forget.
 
     If no block earns fu, the second hint is about the way of winning or about rounding.
@@ -103,7 +107,7 @@ def _fu_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     return where, _hint("round_rule", basis=citations.option("fu_rounding"))
 
 
-def _limit_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
+def _limit_hints(told: Explanation, citations: Citations) -> Pair:
     where = _hint("limit_where", worth=told.verdict.value)
     if told.result.best.yakuman:
         return where, _hint("limit_yakuman", basis=told.yaku[0].basis)
@@ -111,7 +115,7 @@ def _limit_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     return where, _hint(key, basis=citations.option("mangan_han"))
 
 
-def _pay_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
+def _pay_hints(told: Explanation, citations: Citations) -> Pair:
     bill, context = told.result.best, told.result.context
     said = term_words(Winner.of(dealer=context.is_dealer, tsumo=context.win is not WinType.RON))
     where = _hint("pay_where", winner=said.name, worth=told.verdict.value)
@@ -122,7 +126,7 @@ def _pay_hints(told: Explanation, citations: Citations) -> tuple[Hint, Hint]:
     return where, Hint(rule, basis=citations.resting_on(said.facts))
 
 
-_RUNGS: Mapping[str, Callable[[Explanation, Citations], tuple[Hint, Hint]]] = {
+_RUNGS: Mapping[str, Callable[[Explanation, Citations], Pair]] = {
     "yaku": _yaku_hints,
     "han": _han_hints,
     "fu_items": _fu_hints,

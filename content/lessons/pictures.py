@@ -16,8 +16,10 @@ from content.rulesets import CitedRuleset
 from content.words import term_words
 from scoring import Limit, NotationError, Tile, Winner, parse_tiles
 
+Groups = tuple[tuple[Tile, ...], ...]
 
-def _read_groups(node: Node, longest: int = 60) -> tuple[tuple[Tile, ...], ...]:
+
+def _read_groups(node: Node, longest: int = 60) -> Groups:
     try:
         return tuple(parse_tiles(group) for group in node.text(longest).split())
     except NotationError as error:
@@ -41,7 +43,7 @@ class Row:
 
     tiles: Tiles
     says: Annotated[str, 120]
-    groups: Annotated[tuple[tuple[Tile, ...], ...], FromKeys(lambda node: _read_groups(node.at("tiles")))] = ()
+    groups: Annotated[Groups, FromKeys(lambda node: _read_groups(node.at("tiles")))] = ()
     """The tiles of the row in groups, which the file separates by spaces."""
     wins: Annotated[
         tuple[Tile, ...],
@@ -98,7 +100,7 @@ class TableScene:
     drawn: Tiles = ()
     """The tile just drawn; empty at any other moment."""
     discards: Annotated[
-        tuple[tuple[Tile, ...], ...],
+        Groups,
         lambda node: tuple(read_tiles(node.at(seat)) if seat in node.fields((), SEATS) else () for seat in SEATS),
     ] = ((), (), (), ())
     """The discards of each seat, in the order of ``SEATS``, the oldest first."""

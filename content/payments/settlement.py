@@ -143,10 +143,9 @@ def _honba_basis(discarder: int | None, winners: int, cited: CitedRuleset) -> Ba
 
 def pay_chombo(offender: int, dealer: int, cited: CitedRuleset) -> Change:
     """Return the payment for a chombo: 0 points if the ruleset deducts points from the offender instead."""
-    price, basis = cited.game.chombo.value, cited.game.chombo.basis
-    return Change(
-        "chombo", chombo_points(offender, dealer, price) if isinstance(price, ChomboPayment) else four({}), basis
-    )
+    price = cited.game.chombo.value
+    points = chombo_points(offender, dealer, price) if isinstance(price, ChomboPayment) else four({})
+    return Change("chombo", points, cited.game.chombo.basis)
 
 
 def chombo_points(offender: int, dealer: int, price: ChomboPayment | ChomboDeduction) -> Four:
@@ -168,17 +167,15 @@ def final_changes(
     :param chombos: the players who committed a chombo, each listed once for each chombo.
     """
     game, thousands, leftover = cited.game, in_thousands(cited), reading("leftover_riichi", cited)
-    back = -game.return_points.value if thousands else 0
+    back, basis = 0, COMMON
+    if thousands:
+        back, basis = -game.return_points.value, together((thousands, game.return_points.basis))
     # leftover riichi sticks go to first place, or to nobody if the rules say so
     sticks = bets * game.riichi_bet.value if leftover.value == "first" else 0
     fine = game.chombo.value.points if isinstance(game.chombo.value, ChomboDeduction) else 0
     return (
         Change("leftover", to_first(points, sticks), leftover.basis),
-        Change(
-            "return",
-            (back, back, back, back),
-            together((thousands, game.return_points.basis)) if thousands else COMMON,
-        ),
+        Change("return", (back, back, back, back), basis),
         _uma(points, cited, timed=timed),
         Change("oka", to_first(points, game.oka.value), game.oka.basis),
         Change("penalty", four({player: -fine * chombos.count(player) for player in PLAYERS}), game.chombo.basis),

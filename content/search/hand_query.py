@@ -19,12 +19,10 @@ from scoring import LEAST_HAN, SEVEN_PAIRS_FU, Limit, Price
 
 MISTYPED_FROM = 5
 """The fewest letters that a word must have for its typing errors to be corrected."""
-_OF_ANY_HAND = frozenset(
-    (
-        *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
-        *("dora", "aka_dora"),
-    )
-)
+_OF_ANY_HAND = {
+    *("riichi", "double_riichi", "ippatsu", "tanyao", "haitei", "houtei", "honitsu", "chinitsu", "menzen_tsumo"),
+    *("dora", "aka_dora"),
+}
 _WITH_PINFU = _OF_ANY_HAND | {"pinfu", "iipeikou", "ryanpeikou", "sanshoku_doujun", "ittsuu", "junchan"}
 _WITH_PAIRS = _OF_ANY_HAND | {"chiitoitsu", "honroutou"}
 """Yaku that a hand with seven pairs can have. The fu of seven pairs are known, as those of pinfu are."""
@@ -40,11 +38,9 @@ _TOLD = (
 )
 _ELSE = {"kokushi_13": "kokushi", "suuankou_tanki": "suuankou", "junsei_chuuren": "chuuren"}
 """For each special form of a yaku, the plain yaku that counts if the ruleset does not have the special form."""
-_HOW = frozenset(("tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"))
+_HOW = {"tsumo", "ron", "dealer", "nondealer", "open", "closed", "fu", "honba"}
 """Words for facts of a hand other than its yaku."""
-_BESIDE = frozenset(
-    ("plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand")
-)
+_BESIDE = {"plus", "got", "only", "nothing", "else", "each", "one", "no", "other", "yaku", "of", "worth", "hand"}
 _RED_FIVES = re.compile(r"(?i)\b(?:(?:red[ -](?:fives?|5s?)|akas?)(?:[ -]?doras?)?|red[ -]doras?|reds)\b")
 
 

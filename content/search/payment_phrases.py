@@ -39,10 +39,10 @@ _SWAPPED = tuple(
     (re.compile(rf"\b{pattern}\b"), word)
     for pattern, word in (
         # a number of honba, as in "third repeat"
-        (r"(?:first|1 ?st) (?:honba|repeat|counter)", " 1 honba "),
-        (r"(?:second|2 ?nd) (?:honba|repeat|counter)", " 2 honba "),
-        (r"(?:third|3 ?rd) (?:honba|repeat|counter)", " 3 honba "),
-        (r"(?:fourth|4 ?th) (?:honba|repeat|counter)", " 4 honba "),
+        *(
+            (rf"(?:{ordinal}) (?:honba|repeat|counter)", f" {number} honba ")
+            for number, ordinal in enumerate(("first|1 ?st", "second|2 ?nd", "third|3 ?rd", "fourth|4 ?th"), 1)
+        ),
         (rf"(\d) (?:of (?:the )?)?{_REPEATS}", r" \1 honba "),
         (r"(?:honba|repeats?|counters?) (?:is |at |number )?(\d)(?! (?:han|fu))", r" \1 honba "),
         (r"(\d) 100 ?s\b|\b([1-9])00 (?:points? )?sticks\b|\bbonus (\d)", r" \1\2\3 honba "),

@@ -53,7 +53,7 @@ _THOUSAND = re.compile(
     r"(?i)\b(an?|\d{1,2}|(?!and\b)[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)[- ]thousand\b"
     r"(?:\s*(?:and\s+)?([a-z]{3,5}|\d)\s*hundred\b)?"
 )
-_SEATS = frozenset(("dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"))
+_SEATS = {"dealer", "dealers", "nondealer", "oya", "east", "ko", "親", "子"}
 _PAYERS = {
     "(?:from|off|by) (?:just |only )?(?:one|1|a single|the|a|his|her|my) "
     "(?:player|guy|person|opponent|discard|man)": " ron ",

@@ -47,7 +47,7 @@ def _named(text: str) -> SearchEntry | None:
     return index.entries[-max(known)[1]] if known else None
 
 
-TOPICS = frozenset(("uma", "final-score", "oka"))
+TOPICS = {"uma", "final-score", "oka"}
 """The topics whose result also shows how the final score in the question is computed."""
 _PLACES = (r"1st|first|won|top", r"2nd|second", r"3rd|third", r"4th|fourth|last")
 _POINTS = re.compile(

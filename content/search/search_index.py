@@ -20,6 +20,10 @@ from content.search.search_entries import ALSO, NEVER_MEANT, Alias, Kind, Search
 from content.search.word_index import WordIndex, build_word_index, starting_with
 from content.spelling import also, joined, plain_words, spelled_out, stem
 
+Scores = dict[int, float]
+"""The scores of entries, by the position of the entry in ``SearchIndex.entries``."""
+Found = Iterator[tuple[int, float]]
+"""Positions of entries, each with a score. A position may be repeated."""
 WITHIN, LONGEST_KANJI = 0.6, 12
 """The lowest score of a kanji name inside a longer text, and the highest number of characters in such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99
@@ -40,7 +44,7 @@ BY_WORDS, UNNAMED = 0.66, 0.94
 _NUMBER = re.compile(r"\d+")
 _MINUTES = re.compile(r"(?i)(?<![\d.,])\d+(?= ?(?:minutes?|mins?)\b)")
 """A number of minutes, which the classifier ignores: 70 minutes and 75 minutes may both ask for the time limit."""
-_OF_WORTH = frozenset(("open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"))
+_OF_WORTH = {"open", "opened", "closed", "concealed", "called", "han", "yaku", "price", "much"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class SearchIndex:
     new: frozenset[int]
     """The positions of the entries that the classifier has not been trained on."""
 
-    def find(self, query: str) -> dict[int, float]:
+    def find(self, query: str) -> Scores:
         """Return the scores of the entries that a query may mean, by the position of the entry in ``entries``.
 
         A query in Japanese or another language is also searched in its English translation, unless it is the beginning
@@ -90,7 +94,7 @@ class SearchIndex:
             return None
         return classify(" ".join(map(self.words.mended, spelled_out(plain))))
 
-    def _find(self, query: str, within: float = WITHIN) -> dict[int, float]:
+    def _find(self, query: str, within: float = WITHIN) -> Scores:
         """Return the scores of the entries that a query may mean, by position, without translating the query.
 
         Entries whose name is the query score highest, then entries with a similar or mistyped name, then entries with
@@ -101,7 +105,7 @@ class SearchIndex:
         typed = spelled_out(query)
         if not typed:
             return {}
-        scores: dict[int, float] = {}
+        scores: Scores = {}
         raise_scores(scores, self._by_name(typed, within))
         for place, score in self.words.find(meant_by(query)).items():
             scores[place] = max(scores.get(place, 0.0), min(BY_WORDS * score, UNNAMED)) + AGREEING * score
@@ -109,7 +113,7 @@ class SearchIndex:
             raise_scores(scores, self._named(typed, Kind.YAKU, 1, NAMED))
         return scores
 
-    def _by_name(self, typed: list[str], within: float) -> Iterator[tuple[int, float]]:
+    def _by_name(self, typed: list[str], within: float) -> Found:
         """Yield the entries with a name that the words of a query are, contain, resemble or begin."""
         whole, meant = joined(typed), frozenset(meaning(typed))
         yield from self._with_name(whole)
@@ -128,7 +132,7 @@ class SearchIndex:
             if priced not in {"", whole}:  # "cinitu open" asks for the value of a mistyped yaku
                 yield from self._of_kind(Kind.YAKU, self._mistyped(priced, 0.9 * PRICED))
 
-    def _named(self, typed: list[str], kind: Kind, fewest: int, factor: float) -> Iterator[tuple[int, float]]:
+    def _named(self, typed: list[str], kind: Kind, fewest: int, factor: float) -> Found:
         """Yield the entries of a kind whose whole name is in a question, such as the yaku in "honitsu vs chinitsu".
 
         :param fewest: the least number of words in such a name.
@@ -137,18 +141,18 @@ class SearchIndex:
             for end in range(start + fewest, min(len(typed), start + MOST_WORDS) + 1):
                 yield from self._of_kind(kind, self._with_name(joined(typed[start:end]), factor))
 
-    def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
+    def _of_kind(self, kind: Kind, found: Iterable[tuple[int, float]]) -> Found:
         return ((place, weight) for place, weight in found if self.entries[place].kind is kind)
 
-    def _with_name(self, name: str, factor: float = 1.0) -> Iterator[tuple[int, float]]:
+    def _with_name(self, name: str, factor: float = 1.0) -> Found:
         return ((place, weight * factor) for place, weight in self.exact.get(name, ()))
 
-    def _beginning_with(self, whole: str) -> Iterator[tuple[int, float]]:
+    def _beginning_with(self, whole: str) -> Found:
         if len(whole) >= (3 if whole.isascii() else 1):
             for name in starting_with(self.ordered, whole):
                 yield from self._with_name(name, 0.8 + 0.12 * len(whole) / len(name))
 
-    def _kanji_names(self, whole: str, least: float) -> Iterator[tuple[int, float]]:
+    def _kanji_names(self, whole: str, least: float) -> Found:
         """Yield entries with names in kanji that occur anywhere in the query, because Japanese has no spaces."""
         for start in range(0 if whole.isascii() else len(whole)):
             for end in range(start + 2, min(len(whole), start + LONGEST_KANJI) + 1):
@@ -156,7 +160,7 @@ class SearchIndex:
                 if not part.isascii():
                     yield from self._with_name(part, least + (1 - least) * len(part) / len(whole))
 
-    def _mistyped(self, whole: str, factor: float = 0.9) -> Iterator[tuple[int, float]]:
+    def _mistyped(self, whole: str, factor: float = 0.9) -> Found:
         """Yield entries with names that differ from the query only by a few typing errors."""
         most = forgiven(len(whole) if whole.isascii() else 2 * len(whole))  # a kanji counts as two letters
         for name, likeness, _ in process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20):
@@ -165,7 +169,7 @@ class SearchIndex:
                 yield from self._with_name(name, factor * likeness / 100)
 
 
-def raise_scores(scores: dict[int, float], found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
+def raise_scores(scores: Scores, found: Iterable[tuple[int, float]], factor: float = 1.0) -> None:
     """Raise the score at each found position to the found score times ``factor``, if this is higher."""
     for place, score in found:
         if score * factor > scores.get(place, 0.0):
@@ -213,7 +217,7 @@ def build_index(entries: tuple[SearchEntry, ...]) -> SearchIndex:
     )
 
 
-def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> Iterator[tuple[int, float]]:
+def _weights_if_shared(entries: tuple[SearchEntry, ...], places: Mapping[int, float]) -> Found:
     """Yield the entries that share a name, with their weights.
 
     For each kind of entry, the highest weight stays the same, and the other weights are reduced. If several entries of

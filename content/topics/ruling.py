@@ -21,7 +21,7 @@ OFFERED = 4
 OPEN = ("perhaps", "list")
 """Words that mark unsettled cases: the document says perhaps, or two of its lists disagree."""
 
-NOT_ASKED = frozenset(("dead-hand-pointed-out", "many-offences"))
+NOT_ASKED = {"dead-hand-pointed-out", "many-offences"}
 """Incidents that are not a single wrong act with its own penalty."""
 
 Likeness = Literal[

@@ -39,9 +39,9 @@ from scoring import LIMIT_BASE, Limit, ScoreResult, base_points
 
 Ids = dict[str, None]
 """The ids of skills as the keys of a dict, in order, each once."""
-BILLS = frozenset({"han_fu", "han_total", "fu_sum", "whole_bill"})
+BILLS = {"han_fu", "han_total", "fu_sum", "whole_bill"}
 """The question types that ask for a score or a part of a score."""
-PAID = frozenset({*FIELD_OF.values(), GAIN})
+PAID = {*FIELD_OF.values(), GAIN}
 
 
 @lru_cache(maxsize=64)

@@ -28,16 +28,14 @@ from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring import YAKU, Block, BlockKind, parse_tiles, waits
 from scoring.dealing import Difficulty
 
-FAR = frozenset(
-    (
-        "step.not_there",
-        "han.has_yaku",
-        "short_fu.no_pairs",
-        "pay.mangan_too_early",
-        "winning.not_whole",
-        "completes.not_whole",
-    )
-)
+FAR = {
+    "step.not_there",
+    "han.has_yaku",
+    "short_fu.no_pairs",
+    "pay.mangan_too_early",
+    "winning.not_whole",
+    "completes.not_whole",
+}
 """Mistakes that hardly anybody makes. Avoiding them is no evidence of a skill."""
 DIFFERENCES = "rule.differences"
 """The skill that questions about other rulesets test."""
