@@ -7,6 +7,7 @@ from pages.play.phones_address import to_scan, under_origin
 from pages.session import evenings, fold, side_by_side
 from quizzes.evening import DEADLINES, MOST_PLAYERS, Player, Room, nick_key, why_held
 
+state = st.session_state
 DOORS = {"open": "Open", "approve": "Approve each player", "closed": "Closed"}
 MOST_WAITING, MOST_ROWS = 8, 40
 """The highest number of players in the list of waiting players, and on one page of the list of all players.
@@ -20,10 +21,10 @@ SHOWN = "door_shown"
 def door(room: Room, device: str) -> None:
     """Draw the setting that says who can join, and the list of players."""
     evening, limit, key = room.evening, room.evening.joins_per_address, f"door-{room.id}"
-    st.session_state[key] = evening.door
+    state[key] = evening.door
 
     def let_in(limit: int) -> None:
-        change(room, lambda: evenings().set_door(room.id, device, st.session_state[key], limit))
+        change(room, lambda: evenings().set_door(room.id, device, state[key], limit))
 
     st.segmented_control("Door", DOORS, format_func=DOORS.get, key=key, required=True, on_change=let_in, args=(limit,))
     if len(room.players) >= limit * 0.9:
@@ -94,7 +95,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             st.button("Let in", key=f"in-{one}", on_click=change, args=let_in)
         if player.banned is not None:
             return
-        key, state = f"change-{one}", st.session_state
+        key = f"change-{one}"
         changes = {
             "Give a made-up name": lambda: evenings().rename(evening, device, one),
             "Remove: they can join again": lambda: evenings().remove(evening, device, one),
@@ -103,7 +104,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
         }
         offered = list(changes)[: 4 if player.waiting is None else 3]  # a waiting player has no place to move
         st.menu_button("Change", offered, key=key, on_click=lambda: change(room, changes[state[key]]))
-    of, word = st.session_state.get(SHOWN, ("", ""))
+    of, word = state.get(SHOWN, ("", ""))
     if of == one:
         st.text("Scan this with the new phone, or open the address there:")
         to_scan(under_origin(f"play/{room.evening.code}/me/{word}"))

@@ -29,6 +29,7 @@ from pages.session import (
 from pages.wall.wall import shortly
 from quizzes.evening import DEADLINES, EveningError, PlanError, Room, read_room
 
+state = st.session_state
 EVENING = "evening"
 """The query parameter with the id of the evening, which is not secret and gives no rights."""
 WALL = "wall"
@@ -66,9 +67,9 @@ def main() -> None:
 
 def read(evening: str) -> Room | None:
     """Return the current state of a club evening. Values that were computed earlier are reused."""
-    before = st.session_state.get(ROOM)
+    before = state.get(ROOM)
     known = before if before and before.evening.id == evening else None
-    st.session_state[ROOM] = room = read_room(evenings(), evening, cited_rulesets(), known)
+    state[ROOM] = room = read_room(evenings(), evening, cited_rulesets(), known)
     return room
 
 
@@ -92,9 +93,9 @@ def board(evening: str, device: str, draw: Callable[[Room, str], None]) -> None:
         st.page_link("club/host.py", label="Your club evenings")
         return
     UPKEEP.host_here(evening)
-    if room.moment.phase == "ended" and st.session_state.get(KEPT) != evening:
+    if room.moment.phase == "ended" and state.get(KEPT) != evening:
         keep_club_results(room, device)
-        st.session_state[KEPT] = evening
+        state[KEPT] = evening
     draw(room, device)
 
 
@@ -179,11 +180,11 @@ def _drawn(room: Room, wall: Wall) -> str:
     # if another process serves the phones, this process does not know who has tried to answer
     incomplete = frozenset(live.incomplete.get((moment.number, moment.round), ())) if live else frozenset()
     answered = len(room.answers(moment.number)), room.hands(moment.number)
-    state = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.shown.step
-    drawn_state, html = st.session_state.get(DRAWN, (None, ""))
-    if drawn_state != state:
+    now = room.evening, room.players, room.at_the_door, answered, reader, join, screen, incomplete, wall.shown.step
+    before, html = state.get(DRAWN, (None, ""))
+    if before != now:
         html = presenter_html(room, reader, join, screen, st.context.timezone, incomplete, wall.shown)
-        st.session_state[DRAWN] = state, html
+        state[DRAWN] = now, html
     return str(html)
 
 

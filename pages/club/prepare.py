@@ -54,6 +54,7 @@ from quizzes.evening.evenings import HOMEWORK_HOLDS
 from quizzes.evening.storage.saved_plans import forget_plan, plans, save_plan
 from quizzes.question import new_seed
 
+state = st.session_state
 _UNTIL, _WISH, _NAME = "club_until", "club_wish", "club_name"
 
 
@@ -65,7 +66,7 @@ def main() -> None:
         plan = current_plan()
         do_what_was_wanted()
         say_what_was_refused()
-        if said := st.session_state.pop(SAID, None):
+        if said := state.pop(SAID, None):
             st.success(said)
     title = f"“{plain(plan.title)}”: " if plan.title else ""
     st.caption(
@@ -138,18 +139,18 @@ def _forget(name: str, learner: Learner) -> None:
 
 def want(act: Callable[[Device, Learner], None]) -> None:
     """Carry out the action of a button as soon as the id of the device is known. Use this function in callbacks."""
-    st.session_state[_WISH] = act
+    state[_WISH] = act
     ask_for_device()
 
 
 def do_what_was_wanted() -> None:
     """Open the evening or the homework, or save the plan, as soon as the id of the device is known."""
-    if _WISH not in st.session_state:
+    if _WISH not in state:
         return
     if is_asking():
         st.html("<p role='status'>One moment…</p>")
         return
-    act = st.session_state.pop(_WISH)
+    act = state.pop(_WISH)
     try:
         if here := entered():
             act(*here)
@@ -160,7 +161,7 @@ def do_what_was_wanted() -> None:
 
 
 def _save(_device: Device, learner: Learner) -> None:
-    name = st.session_state.get(_NAME, "").strip() or planned().title or "Monday"
+    name = state.get(_NAME, "").strip() or planned().title or "Monday"
     store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
     st.success("Saved. You'll find it here on all your devices.")
 
@@ -170,7 +171,7 @@ def _open_evening(device: Device, _learner: Learner) -> None:
 
 
 def _open_homework(device: Device, _learner: Learner) -> None:
-    until = end_of_day(st.session_state[_UNTIL], st.context.timezone)
+    until = end_of_day(state[_UNTIL], st.context.timezone)
     _show(evenings().homework(planned(), device.id, until, ruleset_in_force()))
 
 

@@ -36,6 +36,7 @@ from quizzes.evening import (
 from quizzes.question import Answer, ChoiceField, new_seed
 from quizzes.types import TYPES
 
+state = st.session_state
 SHOWN = "evening_shown"
 """The session key of the shown secret, stored as the id of the evening, the title of the secret, and its text."""
 KINDS = {"dealt": "A dealt hand", "own": "A hand of mine", "question": "My own question"}
@@ -75,7 +76,7 @@ def hands(room: Room, device: str) -> None:
     answers = {said_answer(question, given, naming()): given for given in found}
 
     def count(key: str, given: Answer) -> None:
-        raised = st.session_state[key]
+        raised = state[key]
         tried(lambda: evenings().count_hands(room.id, device, number, vote, given, raised))
 
     for place, (label, given) in enumerate(answers.items()):
@@ -134,7 +135,7 @@ def who_asks_to_host(room: Room, device: str) -> None:
 
     def answer(asking: str, *, accept: bool) -> None:
         evenings().answer_asking(evening, device, asking, accept=accept)
-        st.session_state.pop(SHOWN, None)  # hide the code, because it works only once
+        state.pop(SHOWN, None)  # hide the code, because it works only once
         st.toast("The other device can host now." if accept else "The other device can't host.")
 
     for asking in evenings().asking(evening):
@@ -161,11 +162,11 @@ def _secret(evening: str, name: str, make: Callable[[], str]) -> None:
     :param name: the title of the secret.
     :param make: a function that makes the secret.
     """
-    of, shown, word = st.session_state.get(SHOWN, ("", "", ""))
+    of, shown, word = state.get(SHOWN, ("", "", ""))
     if (of, shown) == (evening, name):
         # the secret is shown in small letters, because a capital S looks like a 5
         st.code(" ".join(word[place : place + 4] for place in range(0, len(word), 4)), language=None)
-        st.button("Hide it", key=f"hide {name}", on_click=st.session_state.pop, args=(SHOWN, None))
+        st.button("Hide it", key=f"hide {name}", on_click=state.pop, args=(SHOWN, None))
     else:
-        show = (lambda: st.session_state.update({SHOWN: (evening, name, make())}),)
+        show = (lambda: state.update({SHOWN: (evening, name, make())}),)
         st.button(f"Show the {name[0].lower()}{name[1:]}", key=f"show {name}", on_click=tried, args=show)

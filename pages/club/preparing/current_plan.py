@@ -32,6 +32,7 @@ from quizzes.evening import (
 from quizzes.question import COUNTING, new_seed
 from scoring.dealing import Difficulty
 
+state = st.session_state
 PLAN = "plan"
 """The query parameter with the plan."""
 ON_ITS_WAY = 2.0
@@ -53,30 +54,30 @@ SETTING_NAMES = {
 
 def current_plan() -> Plan:
     """Return the plan in the address, or else the plan in the session, or else a new plan with ten questions."""
-    plan = _from_address() or st.session_state.get(_PLAN) or _usual_plan()
-    rules = ruleset_in_force().ruleset.id
+    plan = _from_address() or state.get(_PLAN) or _usual_plan()
+    rules = ruleset_in_force().id
     keep(plan if plan.rules == rules else replace(plan, rules=rules))
     return planned()
 
 
 def planned() -> Plan:
     """Return the plan that is being prepared. Call :func:`current_plan` first."""
-    return st.session_state[_PLAN]
+    return state[_PLAN]
 
 
 def keep(plan: Plan) -> None:
     """Store a plan in the session, and also in the address if it is short enough."""
-    st.session_state[_PLAN] = plan
-    address, before = plan_address(plan), st.session_state.get(_WRITTEN)
+    state[_PLAN] = plan
+    address, before = plan_address(plan), state.get(_WRITTEN)
     if before != address:
-        st.session_state[_REPLACED] = before, time.monotonic()
-    st.session_state[_WRITTEN] = address
+        state[_REPLACED] = before, time.monotonic()
+    state[_WRITTEN] = address
     change_address((PLAN,), {PLAN: address if fits_address() else ""})
 
 
 def fits_address() -> bool:
     """Return whether the plan is short enough for the address of the page."""
-    return len(st.session_state[_WRITTEN]) <= LONGEST_ADDRESS
+    return len(state[_WRITTEN]) <= LONGEST_ADDRESS
 
 
 def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
@@ -87,11 +88,11 @@ def change(how: Callable[[Plan], Plan], where: str = "") -> bool:
     :param how: a function that returns the changed plan.
     :param where: the id of the part of the page that says why the change failed; empty for the top of the page.
     """
-    st.session_state[_CHANGED] = True
+    state[_CHANGED] = True
     try:
-        st.session_state[_PLAN] = how(planned())
+        state[_PLAN] = how(planned())
     except PlanError as error:
-        st.session_state[_REFUSED] = where, str(error)
+        state[_REFUSED] = where, str(error)
         return False
     return True
 
@@ -101,7 +102,7 @@ def add_to_plan(hand: str) -> None:
 
     :raises PlanError: if the plan is full.
     """
-    st.session_state[_PLAN] = (st.session_state.get(_PLAN) or _usual_plan()).added(OwnHand(COUNTING, hand))
+    state[_PLAN] = (state.get(_PLAN) or _usual_plan()).added(OwnHand(COUNTING, hand))
 
 
 def open_plan(plan: Plan) -> NoReturn:
@@ -109,7 +110,7 @@ def open_plan(plan: Plan) -> NoReturn:
 
     The plan is handed over in the session, because the address of a long plan is too long for a link.
     """
-    st.session_state[_PLAN] = plan
+    state[_PLAN] = plan
     turn_to(plan.rules)
     st.switch_page("club/prepare.py")
 
@@ -117,7 +118,7 @@ def open_plan(plan: Plan) -> NoReturn:
 def take(plan: Plan) -> None:
     """Replace the plan with another one, and switch to the ruleset of the new plan."""
     change(lambda _: plan)
-    if plan.rules != ruleset_in_force().ruleset.id and plan.rules in cited_rulesets():
+    if plan.rules != ruleset_in_force().id and plan.rules in cited_rulesets():
         turn_to(plan.rules)
 
 
@@ -126,9 +127,9 @@ def say_what_was_refused(here: str = "") -> None:
 
     :param here: the id of the part of the page; empty for its top.
     """
-    where, refused = st.session_state.get(_REFUSED, ("", ""))
+    where, refused = state.get(_REFUSED, ("", ""))
     if refused and where == here:
-        del st.session_state[_REFUSED]
+        del state[_REFUSED]
         st.warning(plain(refused))
 
 
@@ -138,9 +139,9 @@ def _from_address() -> Plan | None:
     None is also returned if this page wrote the address itself, or if the browser sent an outdated address.
     """
     said = st.query_params.get(PLAN)
-    if st.session_state.pop(_CHANGED, False) or said is None or said == st.session_state.get(_WRITTEN):
+    if state.pop(_CHANGED, False) or said is None or said == state.get(_WRITTEN):
         return None
-    before, at = st.session_state.get(_REPLACED, (None, 0.0))
+    before, at = state.get(_REPLACED, (None, 0.0))
     if said == before and time.monotonic() - at < ON_ITS_WAY:
         return None
     try:
@@ -151,8 +152,8 @@ def _from_address() -> Plan | None:
     usual = ruleset_in_force()
     if plan.rules not in cited_rulesets():
         st.warning(f"This plan asks for rules we don't have ({plain(plan.rules)}), so we use {usual.name} instead.")
-    elif plan.rules != usual.ruleset.id:
-        st.session_state.update({_PLAN: plan, _WRITTEN: said})
+    elif plan.rules != usual.id:
+        state.update({_PLAN: plan, _WRITTEN: said})
         turn_to(plan.rules)
         st.rerun()
     return plan
@@ -160,7 +161,7 @@ def _from_address() -> Plan | None:
 
 def _usual_plan() -> Plan:
     level = next((level for level in Difficulty if level.value == remembered(LEVEL)), Difficulty.FIRST_STEPS)
-    return Plan(ruleset_in_force().ruleset.id, dealt_items(Wanted(level=level), new_seed()))
+    return Plan(ruleset_in_force().id, dealt_items(Wanted(level=level), new_seed()))
 
 
 def choose_played() -> None:
@@ -219,13 +220,13 @@ def _of(name: str, value: object, read: Callable[[Any], dict[str, Any]] | None =
         is that of the plan's field ``name``.
     """
     key = f"club_{name}"
-    if st.session_state.get(_KEPT) == key:
-        del st.session_state[_KEPT]
+    if state.get(_KEPT) == key:
+        del state[_KEPT]
     else:
-        st.session_state[key] = value
+        state[key] = value
     return {"key": key, "on_change": _change, "args": (key, read or (lambda value: {name: value}))}
 
 
 def _change(key: str, read: Callable[[Any], dict[str, Any]]) -> None:
-    if not change(lambda plan: replace(plan, **read(st.session_state[key])), PLAYED):
-        st.session_state[_KEPT] = key
+    if not change(lambda plan: replace(plan, **read(state[key])), PLAYED):
+        state[_KEPT] = key

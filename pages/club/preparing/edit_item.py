@@ -14,6 +14,7 @@ from pages.session import cited_rulesets, ruleset_in_force
 from quizzes.evening import LONGEST_OPTION, LONGEST_TEXT, OF_A_HAND, OPTIONS, Item, OwnHand, OwnQuestion, PlanError
 from quizzes.evening.exchange.typed_hands import TypedHand, typed_hands
 
+state = st.session_state
 HOW_MANY = f"Type 1 to {OPTIONS[-1] - 1} wrong answers, or 2 to {OPTIONS[-1]} answers for a poll"
 QUESTION, CHANGED = "question", "changed"
 _NEW, _OLD = "club_own", "club_change"
@@ -31,8 +32,8 @@ _HAND, _KIND = "club_change_hand", "club_change_kind"
 def begin(place: int) -> None:
     """Open the question at this position for editing, or close it if it is open. Use this function in callbacks."""
     opened = _item_at(place)
-    if st.session_state.pop(_ITEM, None) != opened:
-        st.session_state[_ITEM] = opened
+    if state.pop(_ITEM, None) != opened:
+        state[_ITEM] = opened
         _fill(opened[0])
 
 
@@ -50,15 +51,15 @@ def _fill(item: Item) -> None:
         right = "" if item.right is None else item.options[item.right]
         wrong = "\n".join(one for place, one in enumerate(item.options) if place != item.right)
         fields |= {f"{_OLD}_text": item.text, f"{_OLD}_right": right, f"{_OLD}_wrong": wrong}
-    st.session_state.update(fields)
+    state.update(fields)
 
 
 def change_here(place: int) -> None:
     """If the question at this position is open for editing, draw its fields."""
-    if st.session_state.get(_ITEM) != _item_at(place):
+    if state.get(_ITEM) != _item_at(place):
         return
     item = planned().items[place]
-    if _SECONDS not in st.session_state:  # Streamlit drops the values of fields while another page is open
+    if _SECONDS not in state:  # Streamlit drops the values of fields while another page is open
         _fill(item)
     if isinstance(item, OwnHand):
         st.text_input("The hand", key=_HAND, max_chars=2_000, help=HOW)
@@ -67,7 +68,7 @@ def change_here(place: int) -> None:
     if isinstance(item, OwnQuestion):
         _draw_fields(_OLD, "The question", "Its right answer")
     with st.container(horizontal=True):
-        said = {time: time_name(time) if time else "Like the others" for time in times(st.session_state[_SECONDS])}
+        said = {time: time_name(time) if time else "Like the others" for time in times(state[_SECONDS])}
         st.selectbox("Time for this question", said, format_func=said.get, key=_SECONDS)
         st.selectbox("Points for this question", WORTH_NAMES, format_func=WORTH_NAMES.get, key=_WORTH)
     with st.container(horizontal=True):
@@ -83,13 +84,13 @@ def _draw_fields(key: str, text: str, right: str) -> None:
 
 
 def _typed_question(key: str, place: int | None = None) -> OwnQuestion:
-    text, right, wrong = (st.session_state[f"{key}_{part}"] for part in ("text", "right", "wrong"))
+    text, right, wrong = (state[f"{key}_{part}"] for part in ("text", "right", "wrong"))
     return OwnQuestion(text, *placed_option(right, wrong, place))
 
 
 def _keep(place: int, item: Item) -> None:
     if change(lambda plan: plan.with_item(place, _typed(item)), CHANGED):
-        st.session_state.pop(_ITEM, None)
+        state.pop(_ITEM, None)
 
 
 def _typed(item: Item) -> Item:
@@ -100,11 +101,11 @@ def _typed(item: Item) -> Item:
     if isinstance(item, OwnQuestion):
         item = _typed_question(_OLD, item.right)
     if isinstance(item, OwnHand):
-        typed = next(iter(typed_hands(st.session_state[_HAND], ruleset_in_force(), cited_rulesets())), TypedHand(0))
+        typed = next(iter(typed_hands(state[_HAND], ruleset_in_force(), cited_rulesets())), TypedHand(0))
         if not typed.hand:
             raise PlanError(typed.refused or "The hand is missing. Type it or take the question out.")
-        item = OwnHand(st.session_state[_KIND], typed.hand)
-    return replace(item, seconds=st.session_state[_SECONDS] or None, worth=st.session_state[_WORTH])
+        item = OwnHand(state[_KIND], typed.hand)
+    return replace(item, seconds=state[_SECONDS] or None, worth=state[_WORTH])
 
 
 def own_question() -> None:
@@ -120,7 +121,7 @@ def own_question() -> None:
 
 def _add_question() -> None:
     if change(lambda plan: plan.added(_typed_question(_NEW)), QUESTION):
-        st.session_state.update({f"{_NEW}_{part}": "" for part in ("text", "right", "wrong")})
+        state.update({f"{_NEW}_{part}": "" for part in ("text", "right", "wrong")})
         st.toast(f"Added at the end as question {len(planned().items)}.")
 
 

@@ -24,6 +24,7 @@ from quizzes.evening.exchange.typed_hands import LONGEST_TYPED, TypedHand, typed
 from quizzes.question import Question
 from scoring import score
 
+state = st.session_state
 HOW = (
     "Write m for characters, p for circles, s for bamboo and z for honours: 1z to 4z are East, South, West and North, "
     "and 5z to 7z are the white, green and red dragons. 0 is a red five. After the tiles you can add any of these: "
@@ -46,7 +47,7 @@ The list has the texts that tapping has replaced, and ends with the current text
 @st.fragment
 def own_hands() -> None:
     """Draw the tiles to tap and the field to type into. Show the hand in each line, with its picture and its score."""
-    if st.session_state.pop(_ADDED, False):
+    if state.pop(_ADDED, False):
         st.rerun()  # rerun the whole page, because its list now has more questions
     # the tiles are drawn before the text field, because tapping writes a line into the field
     if not tapped_hand(_PICKER, ruleset_in_force().ruleset, write_line).missing:
@@ -72,7 +73,7 @@ def own_hands() -> None:
 
 
 def _typed() -> tuple[TypedHand, ...]:
-    return typed_hands(st.session_state.get(LINES, ""), ruleset_in_force(), cited_rulesets())
+    return typed_hands(state.get(LINES, ""), ruleset_in_force(), cited_rulesets())
 
 
 def _add_hands() -> None:
@@ -80,13 +81,13 @@ def _add_hands() -> None:
 
     The hands are read again, because the browser may send a new text together with the press of the button.
     """
-    hands = {one.line: OwnHand(st.session_state[_KIND], one.hand) for one in _typed() if one.hand}
+    hands = {one.line: OwnHand(state[_KIND], one.hand) for one in _typed() if one.hand}
     if hands and change(lambda plan: plan.added(*hands.values()), HANDS):
-        lines = enumerate(st.session_state[LINES].splitlines(), 1)
-        st.session_state[LINES] = "\n".join(line for number, line in lines if line.strip() and number not in hands)
+        lines = enumerate(state[LINES].splitlines(), 1)
+        state[LINES] = "\n".join(line for number, line in lines if line.strip() and number not in hands)
         forget_tapped()
         st.toast(f"Added at the end. The plan now has {len(planned().items)} questions.")
-    st.session_state[_ADDED] = True
+    state[_ADDED] = True
 
 
 def _show_hand(typed: TypedHand) -> None:
@@ -110,9 +111,9 @@ def _turn_red_fives(typed: TypedHand) -> None:
     """
     if typed not in _typed():
         return
-    lines = st.session_state[LINES].splitlines()
+    lines = state[LINES].splitlines()
     lines[typed.line - 1] = with_red_fives_turned(typed.hand)
-    st.session_state[LINES] = "\n".join(lines)
+    state[LINES] = "\n".join(lines)
     follow_line()
 
 
@@ -148,14 +149,14 @@ def same_hands() -> None:
 def forget_tapped() -> None:
     """Clear the tapped tiles, to begin a new hand. The line of the previous hand stays in the text field."""
     give_hand(_PICKER, ())
-    st.session_state.pop(_LINE, None)
-    st.session_state.pop(_TEXTS, None)
+    state.pop(_LINE, None)
+    state.pop(_TEXTS, None)
 
 
 def write_line() -> None:
     """Write the tapped hand as a line of the text field; if the hand is incomplete, remove its line."""
     _restore_text()
-    state, draft, lines = st.session_state, hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
+    draft, lines = hand_so_far(_PICKER, ruleset_in_force().ruleset), _lines()
     said, line = "" if draft.missing else draft.text(), state.get(_LINE)
     place = lines.index(line) if line in lines else len(lines)
     lines[place : place + 1] = [said] if said else []
@@ -172,7 +173,7 @@ def follow_line() -> None:
     If the line is gone or contains no winning hand, clear the tapped tiles.
     """
     _restore_text()
-    line, place, lines = st.session_state.get(_LINE), st.session_state.get(_PLACE, 0), _lines()
+    line, place, lines = state.get(_LINE), state.get(_PLACE, 0), _lines()
     if line is None or line in lines:
         return
     forget_tapped()
@@ -181,7 +182,7 @@ def follow_line() -> None:
         taps = taps_of(won.hand, won.context)
         draft_of(taps, ruleset_in_force().ruleset.red_fives)
         give_hand(_PICKER, taps)
-        st.session_state[_LINE] = lines[place]
+        state[_LINE] = lines[place]
 
 
 def _restore_text() -> None:
@@ -189,10 +190,10 @@ def _restore_text() -> None:
 
     The browser sends the text field with every tap. During a rerun, it does not have the current text yet.
     """
-    *replaced, text = st.session_state.get(_TEXTS, ("",))
-    if st.session_state.get(LINES, "") in replaced and taps_so_far(_PICKER) != st.session_state[_TAPS]:
-        st.session_state[LINES] = text
+    *replaced, text = state.get(_TEXTS, ("",))
+    if state.get(LINES, "") in replaced and taps_so_far(_PICKER) != state[_TAPS]:
+        state[LINES] = text
 
 
 def _lines() -> list[str]:
-    return [line for line in st.session_state.get(LINES, "").splitlines() if line.strip()]
+    return [line for line in state.get(LINES, "").splitlines() if line.strip()]

@@ -30,6 +30,7 @@ OTHER = "234567m567p1123s 1s riichi"
 def session(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     state: dict[str, Any] = {LINES: ""}
     monkeypatch.setattr(st, "session_state", state)
+    monkeypatch.setattr(own_hands, "state", state)
     monkeypatch.setattr(own_hands, "ruleset_in_force", lambda: USMA)
     return state
 
