@@ -78,16 +78,12 @@ def team_table(teams: Sequence[str], members: Mapping[str, str], players: Sequen
     :param members: the team of each player.
     """
     of_team = {team: [place for place in players if members.get(place.name) == team] for team in teams}
-    return _ranked(
-        [
-            (
-                team,
-                sum((one.points for one in places), Fraction(0)) / max(1, len(places)),
-                sum(one.right for one in places),
-            )
-            for team, places in of_team.items()
-        ]
-    )
+    lines = [
+        (team, earned / max(1, len(places)), sum(one.right for one in places))
+        for team, places in of_team.items()
+        for earned in [sum((one.points for one in places), Fraction(0))]
+    ]
+    return _ranked(lines)
 
 
 def _ranked(lines: list[tuple[str, Fraction, int]]) -> tuple[Place, ...]:
@@ -145,12 +141,11 @@ def votes(question: Question, given: Sequence[Answer], hands: Iterable[tuple[Ans
     :param given: what each player answered.
     :param hands: how many hands were raised for each answer.
     """
-    raised = [(answer, up) for answer, up in hands if up > 0]
-    answers = {answer_key(answer): answer for answer in [*given, *(answer for answer, _up in raised)]}
-    phones = Counter(map(answer_key, given))
-    of_hands = Counter(answer_key(answer) for answer, up in raised for _hand in range(up))
+    raised = [answer for answer, up in hands for _hand in range(up)]
+    answers = {answer_key(answer): answer for answer in [*given, *raised]}
+    by_phone, by_hand = (Counter(map(answer_key, some)) for some in (given, raised))
     grade = asked_type(question).grade
-    cast = (Vote(answer, grade(question, answer).right, phones[key], of_hands[key]) for key, answer in answers.items())
+    cast = (Vote(answer, grade(question, answer).right, by_phone[key], by_hand[key]) for key, answer in answers.items())
     return tuple(sorted(cast, key=lambda vote: -vote.count))
 
 
