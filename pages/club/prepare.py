@@ -5,7 +5,7 @@ setting it as homework and saving it may have to wait until the browser has sent
 """
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import streamlit as st
 
@@ -110,8 +110,8 @@ def homework() -> None:
     )
     st.caption(reach())
     today, is_empty = store().today(st.context.timezone), not planned().items
-    week, latest = today + timedelta(days=7), today + timedelta(milliseconds=HOMEWORK_HOLDS) - timedelta(days=1)
-    st.date_input("Last day of the homework", week, today, latest, key=_UNTIL)
+    latest = today + timedelta(milliseconds=HOMEWORK_HOLDS, days=-1)
+    st.date_input("Last day of the homework", today + timedelta(days=7), today, latest, key=_UNTIL)
     st.button("Open as homework", key="club_homework", disabled=is_empty, on_click=want, args=(_open_homework,))
 
 
@@ -162,7 +162,7 @@ def do_what_was_wanted() -> None:
 
 def _save(_device: Device, learner: Learner) -> None:
     name = state.get(_NAME, "").strip() or planned().title or "Monday"
-    store().write(save_plan, learner.id, name, planned(), int(datetime.now(UTC).timestamp() * 1000))
+    store().write(save_plan, learner.id, name, planned(), store().wall())
     st.success("Saved. You'll find it here on all your devices.")
 
 

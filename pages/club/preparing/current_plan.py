@@ -53,26 +53,23 @@ SETTING_NAMES = {
 
 
 def current_plan() -> Plan:
-    """Return the plan in the address, or else the plan in the session, or else a new plan with ten questions."""
+    """Return the plan in the address, or else the plan in the session, or else a new plan with ten questions.
+
+    The plan is stored in the session, and also in the address if it is short enough.
+    """
     plan = _from_address() or state.get(_PLAN) or _usual_plan()
-    rules = ruleset_in_force().id
-    keep(plan if plan.rules == rules else replace(plan, rules=rules))
-    return planned()
-
-
-def planned() -> Plan:
-    """Return the plan that is being prepared. Call :func:`current_plan` first."""
-    return state[_PLAN]
-
-
-def keep(plan: Plan) -> None:
-    """Store a plan in the session, and also in the address if it is short enough."""
-    state[_PLAN] = plan
+    state[_PLAN] = plan = replace(plan, rules=ruleset_in_force().id)
     address, before = plan_address(plan), state.get(_WRITTEN)
     if before != address:
         state[_REPLACED] = before, time.monotonic()
     state[_WRITTEN] = address
     change_address((PLAN,), {PLAN: address if fits_address() else ""})
+    return plan
+
+
+def planned() -> Plan:
+    """Return the plan that is being prepared. Call :func:`current_plan` first."""
+    return state[_PLAN]
 
 
 def fits_address() -> bool:
