@@ -68,14 +68,14 @@ def _everybody(room: Room, device: str) -> None:
         st.button(label, key="remove_lately", on_click=change, args=remove)
     is_open = room.moment.phase == "open"
     waited = {player.id for player in room.waited_for()} if is_open else set()
-    listed = [one for one in room.everybody.values() if one.banned is not None or (not one.removed and not one.waiting)]
+    listed = [one for one in room.everybody.values() if one.banned or not (one.removed or one.waiting)]
     if len(listed) > MOST_ROWS:
         name = st.text_input("Find a player (newest first)", key="door_find").casefold()
         listed = [player for player in reversed(listed) if name in player.nick.casefold()]
         page = st.pagination(max(1, -(-len(listed) // MOST_ROWS)), key="door_page")
         listed = listed[(page - 1) * MOST_ROWS : page * MOST_ROWS]
     for player in listed:
-        said = "banned" if player.banned is not None else "has left" if player.left is not None else ""
+        said = "banned" if player.banned else "has left" if player.left else ""
         answered = ("not yet" if player.id in waited else "answered") if is_open else ""
         _player(room, device, player, said or answered)
     if not room.everybody:
@@ -90,10 +90,10 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
     evening, one = room.id, player.id
     with side_by_side():
         st.text(f"{player.nick}{f' ({player.team})' if player.team else ''}{f' · {said}' if said else ''}")
-        if player.waiting is not None or player.banned is not None:
+        if player.waiting or player.banned:
             let_in = (room, lambda: evenings().admit(evening, device, one))
             st.button("Let in", key=f"in-{one}", on_click=change, args=let_in)
-        if player.banned is not None:
+        if player.banned:
             return
         key = f"change-{one}"
         changes = {
@@ -102,7 +102,7 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             "Ban: they can't join again": lambda: evenings().remove(evening, device, one, ban=True),
             "Move to another phone": lambda: state.update({SHOWN: (one, evenings().word_for(evening, device, one))}),
         }
-        offered = list(changes)[: 4 if player.waiting is None else 3]  # a waiting player has no place to move
+        offered = list(changes)[: 3 if player.waiting else 4]  # a waiting player has no place to move
         st.menu_button("Change", offered, key=key, on_click=lambda: change(room, changes[state[key]]))
     of, word = state.get(SHOWN, ("", ""))
     if of == one:

@@ -107,7 +107,7 @@ class Player:
     @property
     def present(self) -> bool:
         """Whether the player is still there, so that the evening waits for their answer."""
-        return self.left is None and self.removed is None and self.waiting is None
+        return not (self.left or self.removed or self.waiting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ class Room:
         self.evening = snapshot.evening
         self.everybody = {player.id: player for player in snapshot.players}
         """All players who ever joined, by their ids."""
-        self._removed = {player.id for player in snapshot.players if player.removed is not None}
+        self._removed = {player.id for player in snapshot.players if player.removed}
         self._hands = snapshot.hands
         for answer in snapshot.answers:
             self.add(answer)
@@ -103,7 +103,7 @@ class Room:
     @property
     def players(self) -> tuple[Player, ...]:
         """The players who were let in and not removed, in the order in which they joined."""
-        return tuple(one for one in list(self.everybody.values()) if one.removed is None and one.waiting is None)
+        return tuple(one for one in list(self.everybody.values()) if not (one.removed or one.waiting))
 
     @property
     def nicks(self) -> dict[str, str]:
@@ -113,7 +113,7 @@ class Room:
     @property
     def at_the_door(self) -> tuple[Player, ...]:
         """The players who wait until the host lets them in."""
-        return tuple(one for one in self.everybody.values() if one.waiting is not None and one.removed is None)
+        return tuple(one for one in self.everybody.values() if one.waiting and not one.removed)
 
     def question(self, number: int) -> Question:
         """Return the question with this number. The first question has number 1.

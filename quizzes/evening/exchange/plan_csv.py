@@ -93,7 +93,7 @@ def read_csv(text: str, usual_rules: str, fresh: Callable[[], str]) -> tuple[Pla
             settings.setdefault(kind, []).append(row)
         else:
             questions.append(row)
-    items = [(row.line or 0, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh)) is not None]
+    items = [(row.line or 0, item) for row in questions[:MOST_ITEMS] if (item := _item(row, fresh))]
     problems += too_many(len(questions))
     if not questions and not problems:
         problems.append(Problem("There are no questions below the first line. Add a line for each."))

@@ -90,9 +90,9 @@ def _find_stored(row: Row[*tuple[Any, ...]] | None, number: int, vote: int) -> P
     """
     if row is None:
         raise EveningError(GONE)
-    if row.removed is not None:
+    if row.removed:
         raise EveningError(REMOVED)
-    if row.waiting is not None:
+    if row.waiting:
         raise EveningError("Wait until the host lets you in.")
     return None if row.given is None else PlayerAnswer(row.player, number, vote, plain(row.given), row.at, row.took)
 

@@ -188,9 +188,9 @@ def _rename(connection: Connection, known: Player, name: str, **values: object) 
 
 
 def _let_back(connection: Connection, known: Player) -> Player:
-    if known.removed is not None:
+    if known.removed:
         raise EveningError(REMOVED)
-    if known.left is not None:
+    if known.left:
         _change(connection, known.evening, known.id, left=None)
     return replace(known, left=None)
 
