@@ -98,12 +98,11 @@ def sheet(table: Table) -> None:
     If the session showed another game before, begin with an empty form. If another device has changed the game, say so.
     """
     state, game, revision = st.session_state, table.game.id, table.game.revision
-    of, drawn = state.get(OF, ("", 0))
-    own = state.get(OWN) == revision
+    (of, drawn), own = state.get(OF, ("", 0)), state.get(OWN) == revision
     if of != game:
         begin()
-        for key in (EDITED, SHOWN):
-            state.pop(key, None)
+        state.pop(EDITED, None)
+        state.pop(SHOWN, None)
     elif drawn != revision and not own:
         st.toast("Another device has changed this game.")
     state[OF] = game, revision

@@ -82,8 +82,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
         is_taken = st.button(label, type="primary", key="score_return", disabled=result is None)
         is_left = st.button("Go back without this hand", type="tertiary", key="score_no_return")
     if is_taken and result:
-        tiles = write_hand(result.hand, result.context)
-        said = said | {of_winner("tiles", player): tiles, of_winner("liable", player): None}
+        said |= {of_winner("tiles", player): write_hand(result.hand, result.context), of_winner("liable", player): None}
         st.session_state[CALLER] = table, player, said | take_over_liability(said, player)
     if is_taken or is_left:
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.id})

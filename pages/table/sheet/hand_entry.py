@@ -112,12 +112,13 @@ def _preview(table: Table, one: Played) -> Markup:
 
 def _missing() -> str:
     """Return in a sentence what the entry still lacks."""
-    kind = values().get(form.KIND)
+    said = values()
+    kind = said.get(form.KIND)
     if kind not in {"Ron", "Tsumo"}:
         return "Choose what happened."
-    if not form.winners(values()):
+    if not form.winners(said):
         return "Tap who won."
-    if kind == "Ron" and values().get(form.FROM) is None:
+    if kind == "Ron" and said.get(form.FROM) is None:
         return "Tap who discarded."
     return "Choose han and fu. You'll see who pays what before you confirm."
 

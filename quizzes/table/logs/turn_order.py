@@ -73,5 +73,5 @@ def _following(events: Sequence[Event], coming: Sequence[Turn]) -> list[int]:
     calls = [call for turn in coming if (call := _call(turn, events))]
     callers = [call.seat for call in sorted(calls, key=lambda call: call.type is MeldType.CHII)]
     following = (last.seat + 1) % SEATS
-    draws = any(isinstance(event, Draw) for event in coming[following][:1])
+    draws = coming[following] and isinstance(coming[following][0], Draw)
     return [*callers, following] if draws or not callers else callers

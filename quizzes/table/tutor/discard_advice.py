@@ -122,8 +122,8 @@ def _label(worth: Worth, *, furiten: bool) -> WaitLabel:
 
     :param furiten: whether the player is in furiten, so that a win by ron is impossible.
     """
-    if worth.ron is not None and worth.ron.best.payments and not furiten:
+    if worth.ron and worth.ron.best.payments and not furiten:
         return "wins"
-    if worth.tsumo is None or not worth.tsumo.best.payments:
+    if not worth.tsumo or not worth.tsumo.best.payments:
         return "no_yaku"
     return "furiten" if furiten else "tsumo_only"
