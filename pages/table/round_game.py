@@ -13,7 +13,7 @@ from pages.components.round.round_notes import loss_of, missed, passed_up, sourc
 from pages.components.round.round_table import Choice, ShownRound
 from pages.components.round.small_round import shown_small
 from pages.session import naming, tile_index
-from pages.table.saved_round import RoundPlace
+from pages.table.saved_round import RoundPlace, Taps
 from quizzes.sets import OwnHand
 from quizzes.table.round import action_text
 from quizzes.table.tutor.practice_round import (
@@ -34,7 +34,7 @@ SMALLEST = "0"
 """The number of the smallest game (four tiles in hand) among the guided rounds."""
 
 
-def game_of(place: RoundPlace, taps: tuple[tuple[Any, ...], ...], cited: CitedRuleset) -> "SmallRound | TableRound":
+def game_of(place: RoundPlace, taps: Taps, cited: CitedRuleset) -> "SmallRound | TableRound":
     """Return the game that an address names, at the point that the saved taps have reached.
 
     :param taps: the events that followed from each tap.
@@ -50,7 +50,7 @@ class SmallRound:
 
     own_win = None
 
-    def __init__(self, wall: str, taps: tuple[tuple[Any, ...], ...]) -> None:
+    def __init__(self, wall: str, taps: Taps) -> None:
         self._game = replay_small(wall, chain.from_iterable(taps))
         self._last = taps[-1] if taps else ()
         self.is_over = self._game.is_over
@@ -72,9 +72,7 @@ class SmallRound:
 class TableRound:
     """A guided round, or a free round against three opponents."""
 
-    def __init__(
-        self, place: RoundPlace, taps: tuple[tuple[Any, ...], ...], cited: CitedRuleset, guide: GuidedRound | None
-    ) -> None:
+    def __init__(self, place: RoundPlace, taps: Taps, cited: CitedRuleset, guide: GuidedRound | None) -> None:
         """Replay the saved taps. ``guide`` is None for a free round.
 
         :raises ValueError: if a tap is no longer possible.

@@ -49,7 +49,11 @@ class RoundPlace(InAddress):
         return SittingAddress(ROUNDS + urlencode(self.address), EDITION)
 
 
-def read_round(place: RoundPlace) -> tuple[tuple[Any, ...], ...]:
+Taps = tuple[tuple[Any, ...], ...]
+"""For each tap of a round, the events that followed from it."""
+
+
+def read_round(place: RoundPlace) -> Taps:
     """Return, for each saved tap of a round, the events that followed from it."""
     answers, _ = given(place.saved_as)
     numbers = takewhile(answers.__contains__, count(1))

@@ -26,6 +26,8 @@ from quizzes.table.game import (
 )
 from scoring import Limit, Winner, flags_of, format_tiles, from_record
 
+Values = Mapping[str, Any]
+"""The values of the form by the names of its fields."""
 ENDINGS: dict[str, Ending] = {
     "Time is up: this hand is the last": "last hand",
     "Time is up: the game is over": "time",
@@ -58,7 +60,7 @@ def fu_of(han: int, winner: Winner, cited: CitedRuleset) -> list[int]:
     return [fu for fu in FU if answer_payment(PaymentQuery(han, fu, *facts), cited).cases]
 
 
-def winners(values: Mapping[str, Any]) -> list[int]:
+def winners(values: Values) -> list[int]:
     """Return the players who have been chosen as winners so far."""
     winner = values.get(WINNER)
     if values.get(KIND) == "Tsumo":
@@ -66,7 +68,7 @@ def winners(values: Mapping[str, Any]) -> list[int]:
     return sorted(values.get(WINNERS) or [])
 
 
-def read_form(values: Mapping[str, Any]) -> Entry | None:
+def read_form(values: Values) -> Entry | None:
     """Return the entry that the form describes; None while something is missing.
 
     :raises EntryError: if a typed value cannot be read; the message is one sentence.
@@ -82,7 +84,7 @@ def read_form(values: Mapping[str, Any]) -> Entry | None:
     return None
 
 
-def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Players, Players]:
+def _at_draw(values: Values, riichi: Players) -> tuple[Players, Players, Players]:
     """Return the players who are tenpai, those who declared riichi, and those with a dead hand.
 
     A player in riichi is tenpai, unless their hand is dead. A dead hand is noten.
@@ -91,7 +93,7 @@ def _at_draw(values: Mapping[str, Any], riichi: Players) -> tuple[Players, Playe
     return (frozenset(values.get(TENPAI) or ()) | riichi) - dead, riichi, dead
 
 
-def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
+def _win(values: Values, riichi: Players) -> Win | None:
     """Return the win by ron or tsumo; None until it is known who won, who discarded and what each hand is worth.
 
     If the tiles of a hand were typed with riichi, the winner has declared riichi, even if the form does not say it.
@@ -102,7 +104,7 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
         return None
     wins = []
     for player in players:
-        worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
+        worth = read_worth(values, player)
         if worth is None:
             return None
         if isinstance(worth, Shown) and "riichi" in str(worth.record["flags"]):
@@ -113,18 +115,18 @@ def _win(values: Mapping[str, Any], riichi: Players) -> Win | None:
     return Win(tuple(wins), discarder, riichi)
 
 
-def read_worth(values: Mapping[str, Any], player: int, *, tsumo: bool, declared: bool) -> Worth | None:
+def read_worth(values: Values, player: int) -> Worth | None:
     """Return what a winner's hand is worth; None while this is missing.
 
     Typed tiles take precedence over typed points, and both take precedence over han and fu.
 
-    :param declared: whether the form says that this player declared riichi.
     :raises EntryError: if a typed value cannot be read.
     """
     names = ("tiles", "points", "han", "fu", "times")
     tiles, points, han, fu, times = (str(values.get(of_winner(name, player)) or "").strip() for name in names)
     if tiles:
-        return _shown(tiles, tsumo=tsumo, declared=declared)
+        declared = player in (values.get(RIICHI) or ())
+        return _shown(tiles, tsumo=values.get(KIND) == "Tsumo", declared=declared)
     if points:
         read = read_points(points)
         if read is None or read.honba:
@@ -171,7 +173,7 @@ def _shown(text: str, *, tsumo: bool, declared: bool) -> Shown:
     return Shown({name: value for name, value in record.items() if value or name == "flags"})
 
 
-def _other(values: Mapping[str, Any], riichi: Players) -> Entry | None:
+def _other(values: Values, riichi: Players) -> Entry | None:
     """Return an entry of a rare kind; None while something is missing."""
     what, player, why, winners = map(values.get, (OTHER, PLAYER, ABORTION, WINNERS))
     match what:

@@ -4,7 +4,6 @@ The form keeps its values while a winner's tiles are entered on the page that sc
 (pao) if these tiles need one and do not name one.
 """
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
@@ -17,7 +16,7 @@ from content.rulesets import CitedRuleset
 from pages.components import plain
 from pages.components.fields.picker import give_hand
 from pages.table.hand_url import PICKER
-from pages.table.sheet.form import FROM, KIND, RIICHI, of_winner, read_worth
+from pages.table.sheet.form import FROM, KIND, RIICHI, Values, of_winner, read_worth
 from pages.table.sheet.stored_game import GAME, Table
 from quizzes.table.game import PLAYERS, Deal, EntryError, Shown, Win, Won, shown_win
 from scoring import ScoreResult
@@ -44,12 +43,12 @@ def values() -> dict[str, Any]:
     return {name.removesuffix(end): st.session_state[name] for name in found}
 
 
-def fill(changes: Mapping[str, Any]) -> None:
+def fill(changes: Values) -> None:
     """Set the values of some fields in the open form."""
     st.session_state.update({field(name): value for name, value in changes.items()})
 
 
-def begin(filled: Mapping[str, Any] = MappingProxyType({})) -> None:
+def begin(filled: Values = MappingProxyType({})) -> None:
     """Open a new form with these values. Other fields have their defaults."""
     for name in values():
         del st.session_state[field(name)]
@@ -88,7 +87,7 @@ def offer_to_return(result: ScoreResult | None) -> None:
         st.switch_page("table/game.py", query_params={GAME: table.game.id, "rules": table.cited.id})
 
 
-def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
+def asked_liability(values: Values, player: int, deal: Deal, cited: CitedRuleset) -> tuple[str, ...]:
     """Return the ids of the yakuman in a winner's tiles for which another player may be liable (pao).
 
     The result is empty if the hand was not entered by its tiles, or if the tiles cannot be read.
@@ -96,7 +95,7 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
     tsumo, riichi = values.get(KIND) == "Tsumo", frozenset(values.get(RIICHI) or ())
     other = next(one for one in PLAYERS if one != player)
     with suppress(EntryError):
-        worth = read_worth(values, player, tsumo=tsumo, declared=player in riichi)
+        worth = read_worth(values, player)
         if isinstance(worth, Shown):
             won = Won(player, worth)
             hand, context = shown_win(won, worth, Win((won,), None if tsumo else other, riichi), deal)
@@ -104,12 +103,12 @@ def asked_liability(values: Mapping[str, Any], player: int, deal: Deal, cited: C
     return ()
 
 
-def is_liability_open(values: Mapping[str, Any], player: int, deal: Deal, cited: CitedRuleset) -> bool:
+def is_liability_open(values: Values, player: int, deal: Deal, cited: CitedRuleset) -> bool:
     """Return whether the liable player for a winner's tiles still has to be chosen."""
     return values.get(of_winner("liable", player)) is None and bool(asked_liability(values, player, deal, cited))
 
 
-def take_over_liability(values: Mapping[str, Any], player: int) -> dict[str, Any]:
+def take_over_liability(values: Values, player: int) -> dict[str, Any]:
     """If the text of a hand names a liable player, return the fields to change, with their new values.
 
     The changes move the liable player from the text to a field of the form. The result is empty if the text names

@@ -29,6 +29,8 @@ from quizzes.table.game.entry import (
 from quizzes.table.game.history import Corrected, Entered, Event, Named, Opened, Removed, read_names
 from scoring import Limit
 
+_Fields = Mapping[str, Any]
+
 
 def event_written(event: Event) -> dict[str, Any]:
     """Return an event as data for JSON."""
@@ -57,7 +59,7 @@ def entry_written(entry: Entry) -> dict[str, Any]:  # noqa: PLR0911 (one for eac
     match entry:
         case Win():
             discarder = {} if entry.discarder is None else {"from": entry.discarder}
-            return {"is": "win", "wins": [_won(one) for one in entry.wins], **discarder, **_some(entry, "riichi")}
+            return {"is": "win", "wins": list(map(_won, entry.wins)), **discarder, **_some(entry, "riichi")}
         case Draw():
             return {"is": "draw", "tenpai": sorted(entry.tenpai), **_some(entry, "riichi", "dead")}
         case Nagashi():
@@ -116,14 +118,12 @@ def read_event(data: object) -> Event:  # noqa: PLR0911 (one for each kind)
             return Corrected(_whole(fields, "place", 0, 999), read_entry(fields.get("entry")))
         case "remove":
             return Removed(_whole(fields, "place", 0, 999))
-        case "undo":
-            return "undo"
-        case "redo":
-            return "redo"
+        case "undo" | "redo" as event:
+            return "undo" if event == "undo" else "redo"
     return _refuse("what was done")
 
 
-def _read_named(fields: Mapping[str, Any]) -> Named:
+def _read_named(fields: _Fields) -> Named:
     names = _items(fields, "names", 4, 4, "its four names")
     if not all(isinstance(name, str) for name in names):
         _refuse("its four names")
@@ -150,8 +150,8 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
             players = frozenset({_player(fields, "player")}) if "player" in fields else _players(fields, "players")
             return Nagashi(players or _refuse("its players"), _players(fields, "riichi"))
         case "aborted":
-            data = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
-            return Aborted(_one_of(fields, "why", get_args(Abortion)), *data)
+            groups = (_players(fields, name) for name in ("riichi", "tenpai", "dead"))
+            return Aborted(_one_of(fields, "why", get_args(Abortion)), *groups)
         case "chombo":
             return Chombo(_player(fields, "player"), _players(fields, "riichi"))
         case "penalty":
@@ -161,13 +161,13 @@ def read_entry(data: object) -> Entry:  # noqa: PLR0911 (one for each kind)
     return _refuse("what happened")
 
 
-def _read_won(fields: Mapping[str, Any]) -> Won:
+def _read_won(fields: _Fields) -> Won:
     player, worth = _player(fields, "player"), _read_worth(_fields(fields.get("worth")))
     liable = (_player(fields, "liable"), _whole(fields, "yakuman", 1, 6)) if "liable" in fields else ()
     return Won(player, worth, *liable)
 
 
-def _read_worth(fields: Mapping[str, Any]) -> Worth:
+def _read_worth(fields: _Fields) -> Worth:
     """Read the value of a winning hand from data that :func:`_worth` returned.
 
     :raises EntryError: if the data is not such a value.
@@ -186,43 +186,43 @@ def _read_worth(fields: Mapping[str, Any]) -> Worth:
     return Counted(_whole(fields, "han", 1, 99), _whole(fields, "fu", 0, 140))
 
 
-def _fields(data: object) -> Mapping[str, Any]:
+def _fields(data: object) -> _Fields:
     if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
         _refuse("a group of fields")
     return data
 
 
-def _items(fields: Mapping[str, Any], name: str, least: int, most: int, what: str) -> list[Any]:
+def _items(fields: _Fields, name: str, least: int, most: int, what: str) -> list[Any]:
     items = fields.get(name)
     if not isinstance(items, list) or not least <= len(items) <= most:
         _refuse(what)
     return items
 
 
-def _text(fields: Mapping[str, Any], name: str, longest: int) -> str:
+def _text(fields: _Fields, name: str, longest: int) -> str:
     text = fields.get(name, "")
     if not isinstance(text, str) or len(text) > longest or not text.isprintable():
         _refuse(name)
     return text
 
 
-def _whole(fields: Mapping[str, Any], name: str, least: int, most: int) -> int:
+def _whole(fields: _Fields, name: str, least: int, most: int) -> int:
     number = fields.get(name)
     if type(number) is not int or not least <= number <= most:
         _refuse(name)
     return number
 
 
-def _player(fields: Mapping[str, Any], name: str) -> int:
+def _player(fields: _Fields, name: str) -> int:
     return _whole(fields, name, 0, len(PLAYERS) - 1)
 
 
-def _players(fields: Mapping[str, Any], name: str) -> Players:
+def _players(fields: _Fields, name: str) -> Players:
     players = _items(fields, name, 0, len(PLAYERS), name) if name in fields else ()
     return frozenset(_player({name: one}, name) for one in players)
 
 
-def _one_of(fields: Mapping[str, Any], name: str, words: Collection[str]) -> Any:  # noqa: ANN401
+def _one_of(fields: _Fields, name: str, words: Collection[str]) -> Any:  # noqa: ANN401
     word = fields.get(name)
     return word if word in words else _refuse(name)
 

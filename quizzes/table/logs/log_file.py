@@ -162,10 +162,8 @@ def _scored_win(table: Table, won: Won) -> PlayedWin:
         Moment.LAST_TILE: table.draws == WALL,
         Moment.FIRST_TURN: table.untouched and not winner.pond and not is_robbed,
     }
-    before = sum(
-        source is not None and other.source == source and (other.seat - source) % SEATS < (won.seat - source) % SEATS
-        for other in played.wins
-    )
+    turn = 0 if source is None else (won.seat - source) % SEATS
+    before = sum((other.seat - (source or 0)) % SEATS < turn for other in played.wins if other.source == source)
     try:
         context = WinContext(
             WinType.TSUMO if source is None else WinType.RON,

@@ -29,7 +29,7 @@ def won(state: RoundState, winners: Sequence[int]) -> RoundState:
 
 
 def _accepted_riichi(state: RoundState) -> frozenset[int]:
-    return frozenset(seat for seat in SEATS if state.seats[seat].in_riichi)
+    return frozenset(seat for seat, player in enumerate(state.seats) if player.in_riichi)
 
 
 def _end_round(
@@ -71,11 +71,10 @@ def drawn(state: RoundState) -> RoundState:
 
     Players with nagashi mangan are paid. If nobody has nagashi mangan, noten players pay tenpai players.
     """
-    wins = _nagashi(state)
-    riichi, tenpai = _accepted_riichi(state), _tenpai_seats(state)
+    wins, tenpai = _nagashi(state), _tenpai_seats(state)
     noten = None if wins else pay_noten(tenpai, state.cited)
     ending: Ending = "nagashi mangan" if wins else "exhaustive draw"
-    return _end_round(state, ending, riichi, noten, wins=wins, tenpai=tenpai)
+    return _end_round(state, ending, _accepted_riichi(state), noten, wins=wins, tenpai=tenpai)
 
 
 def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:

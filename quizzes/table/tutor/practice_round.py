@@ -128,12 +128,11 @@ def _play_action(played: PlayedTurns, action: Action) -> PlayedTurns:
     """Return the round after an action. If the learner acts, note a worse discard or a win that is given up."""
     before, state = played.state, apply(played.state, action)
     actions, missed = (*played.actions, action_text(action)), (*played.missed, *_missed_wins(state, action))
-    played = replace(played, state=state, actions=actions, missed=missed)
+    loss, given_up = played.loss, played.given_up
     if action.seat == YOU:
         wins = (one for one in legal_actions(before, YOU) if one.kind in WINS and action.kind not in WINS)
-        loss, given_up = clear_loss(before, action) or played.loss, next(wins, played.given_up)
-        played = replace(played, loss=loss, given_up=given_up)
-    return played
+        loss, given_up = clear_loss(before, action) or loss, next(wins, given_up)
+    return PlayedTurns(state, actions, missed, loss, given_up, played.is_freed)
 
 
 def _missed_wins(state: RoundState, action: Action) -> Iterator[MissedWin]:

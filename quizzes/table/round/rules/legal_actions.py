@@ -53,9 +53,8 @@ def why_not(state: RoundState, action: Action) -> Refusal | None:
     if action.kind == "ron" and state.offer is None:
         refusal = dict(state.missed).get(action.seat) or refuse(state.cited, "nothing_offered")
     elif action.kind in {"ron", "chii", "pon", "open_kan"}:
-        refusal = refuse_claim(state, action)
-        if any(one.seat == action.seat for one in state.chosen):
-            refusal = refusal or Refusal("already_chosen")
+        has_chosen = any(one.seat == action.seat for one in state.chosen)
+        refusal = refuse_claim(state, action) or (Refusal("already_chosen") if has_chosen else None)
     elif state.phase != "claims" and action.seat == state.turn:
         refusal = _refuse_turn(state, action)
     return refusal or refuse(state.cited, "not_your_turn")
@@ -101,8 +100,7 @@ def _possible(state: RoundState) -> Iterator[Action]:
                 yield Action(seat, "riichi", tile)
                 if "open_riichi" in state.cited.prices:
                     yield Action(seat, "open_riichi", tile)
-    for tile in dict.fromkeys(player.concealed):
-        yield Action(seat, "discard", tile)
+    yield from (Action(seat, "discard", tile) for tile in dict.fromkeys(player.concealed))
 
 
 def _kans(seat: int, player: Seat) -> Iterator[Action]:
@@ -111,9 +109,8 @@ def _kans(seat: int, player: Seat) -> Iterator[Action]:
         if count == COPIES:
             yield Action(seat, "closed_kan", None, tuple(tile for tile in player.concealed if tile.kind == kind))
     pons = player.pons
-    for tile in dict.fromkeys(player.concealed):
-        if tile.kind in pons:
-            yield Action(seat, "added_kan", tile, (tile,))
+    own = (tile for tile in dict.fromkeys(player.concealed) if tile.kind in pons)
+    yield from (Action(seat, "added_kan", tile, (tile,)) for tile in own)
 
 
 def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
