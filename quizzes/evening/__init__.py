@@ -67,7 +67,7 @@ from quizzes.evening.item_question import (
     words_of,
 )
 from quizzes.evening.nickname import NicknameError, made_name, nick_key, read_nickname, why_held
-from quizzes.evening.phase import Action, Moment, NotNowError, Phase, act, at_home, is_left_out, possible
+from quizzes.evening.phase import Action, Moment, NotNowError, act, at_home, is_left_out, possible
 from quizzes.evening.plan import (
     LONGEST_OPTION,
     LONGEST_TEXT,

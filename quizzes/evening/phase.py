@@ -136,9 +136,9 @@ def _after(moment: Moment, action: Action, plan: Plan, now: int) -> Moment:
         case "skip":
             changes |= {"phase": "table", "skipped": skipped | {number}}
         case "pause":
-            changes["left"] = UNTIMED if moment.closes is None else max(1, moment.closes - now)
+            changes["left"] = max(1, moment.closes - now) if moment.closes else UNTIMED
         case "resume":
-            changes["opened"] = now if moment.opened is None else moment.opened
+            changes["opened"] = moment.opened or now
             changes["closes"] = now + moment.left if moment.left else None
         case "more time":
             changes = {"closes": max(moment.closes or now, now) + MORE}

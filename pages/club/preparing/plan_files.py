@@ -57,7 +57,7 @@ def files() -> None:
             "Save for Moodle",
             partial(plan_as_gift, plan, cited, naming(), phones_origin()),
             file_name("gift.txt"),
-            disabled=all_asked(plan) is None,
+            disabled=not all_asked(plan),
             help="A GIFT file for Moodle. Each hand is written in notation and in words, with a link. "
             "Questions that Moodle can't ask become text with a link.",
         )
@@ -114,7 +114,7 @@ def _sheets(paper: Paper, columns: int, lines: int) -> None:
     """
     plan = planned()
     questions = all_asked(plan)
-    if questions is None:
+    if not questions:
         st.caption("There's nothing to print yet: the plan has no questions, or one of them can't be asked.")
         return
     sheet = Sheet(plan.title, questions, practice_link(plan), columns, paper, lines, naming(), tile_index())

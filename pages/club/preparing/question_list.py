@@ -161,11 +161,11 @@ def _seen_above(item: Item, cited: CitedRuleset, naming: Naming, *, index: bool)
     return tuple(shown_html(one, question, index=index, answered=False, naming=naming) for one in shows)
 
 
-def all_asked(plan: Plan) -> tuple[Question, ...] | None:
-    """Return every question of a plan; None if the plan is empty or a question cannot be asked."""
+def all_asked(plan: Plan) -> tuple[Question, ...]:
+    """Return every question of a plan; no question if one of them cannot be asked."""
     found = [asked(item, cited_rulesets()[plan.rules]) for item in plan.items]
     questions = tuple(one for one in found if isinstance(one, Question))
-    return questions if questions and len(questions) == len(found) else None
+    return questions if len(questions) == len(found) else ()
 
 
 @st.fragment
