@@ -63,6 +63,11 @@ class Sitting:
         return self.level is Difficulty.FIRST_STEPS
 
     @property
+    def advanced(self) -> bool:
+        """Whether the set has the advanced level."""
+        return self.level is Difficulty.ADVANCED
+
+    @property
     def lesson_number(self) -> int:
         """The number of the last lesson that the learner is assumed to know, from 1; 0 outside of lessons."""
         return taught_up_to(int(self.lesson[:2] or 0), self.edition)

@@ -26,7 +26,6 @@ from quizzes.question import (
 from quizzes.types.judge.best_reading import SAME, same_blocks
 from quizzes.types.rules.table_sums import DEALER, grade, rules_of
 from scoring import YAKU, Block, BlockKind, parse_tiles, waits
-from scoring.dealing import Difficulty
 
 FAR = {
     "step.not_there",
@@ -216,7 +215,7 @@ def of_giver(question: Question, field: str) -> Iterator[str]:
     If the question does not show the wait, also yield the id of the skill for the wait.
     """
     yield from _ids(skill_of("yaku", question.text("yaku")))
-    if question.sitting.level is not Difficulty.FIRST_STEPS:
+    if not question.sitting.first_steps:
         yield from of_waits(question, field)
 
 

@@ -107,7 +107,7 @@ def ask_fu_sum(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str =
     """
 
     def fits(result: ScoreResult) -> bool:
-        one = sitting.level is Difficulty.ADVANCED or len({right_lines(bill) for bill in paid_alike(result)}) == 1
+        one = sitting.advanced or len({right_lines(bill) for bill in paid_alike(result)}) == 1
         return bool(right_fu(result)) and one and items_are_taught(result, sitting)
 
     wish = Wish(cited.ruleset, sitting.level, sitting.openness, menu=taught(sitting), fits=fits)

@@ -81,7 +81,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     :param skill: a skill that the question should test. If the skill requires it, the readings pay the same, or differ
         only in the block that the winning tile completes.
     """
-    more = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
+    more = sitting.advanced and sitting.openness is not Openness.OPEN
     right, least = drawn_by_lot(OF_MORE if more else OF_TWO, sitting, number)
     if skill:
         right, least = OF_TWO[2 if skill == "reading.equal_pay" else number % 2]

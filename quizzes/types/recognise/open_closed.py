@@ -26,7 +26,7 @@ from quizzes.question import (
     known_menu,
 )
 from scoring import Block, BlockKind, ScoreResult, Shape
-from scoring.dealing import Difficulty, Openness, Wish, by_level, deal
+from scoring.dealing import Openness, Wish, by_level, deal
 
 STATE = ChoiceField("state", ("closed", "open"))
 MADE = ("drawn", "called", "ron")
@@ -66,7 +66,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
     sitting = question.sitting
     closed = rng.random() < 0.5
     tsumo = rng.random() < (0.35 if closed else 0.5)
-    kan = closed and sitting.level is Difficulty.ADVANCED and rng.random() < 0.5
+    kan = closed and sitting.advanced and rng.random() < 0.5
     [wanted] = rng.choices(MADE, _WEIGHTS[closed, tsumo])
 
     def fits(result: ScoreResult) -> bool:

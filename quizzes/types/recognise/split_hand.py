@@ -20,6 +20,7 @@ from quizzes.question import (
     Part,
     Question,
     QuestionType,
+    Sitting,
     SplitField,
     Step,
     balanced,
@@ -45,8 +46,8 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
 
     :param skill: a skill that may require a complete hand, seven pairs or a kind of flaw; otherwise chance decides.
     """
-    level = question.sitting.level
-    pairs = level is not Difficulty.FIRST_STEPS and (skill == "shape.seven_pairs" or rng.random() < 0.25)
+    sitting = question.sitting
+    pairs = not sitting.first_steps and (skill == "shape.seven_pairs" or rng.random() < 0.25)
     how: Flaw | None = None
     if rng.random() < 0.28:
         how = "four_equal" if pairs else rng.choice(FLAWS_OF_SETS)
@@ -55,7 +56,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     elif ways := [way for way in FLAWS_OF_SETS if skill in ("shape.incomplete", SKILL_OF_FLAW.get(way))]:
         pairs, how = False, rng.choice(ways)
     while True:
-        blocks = _blocks(rng, level, question.cited.ruleset, pairs=pairs)
+        blocks = _blocks(rng, sitting, question.cited.ruleset, pairs=pairs)
         if how is None:
             tiles = sort_tiles(Tile.of_kind(kind) for block in blocks for kind in block.kinds)
             return replace(question, about={"tiles": format_tiles(tiles)})
@@ -65,15 +66,15 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
             return replace(question, about=about)
 
 
-def _blocks(rng: Random, level: Difficulty, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
+def _blocks(rng: Random, sitting: Sitting, rules: Ruleset, *, pairs: bool) -> tuple[Block, ...]:
     """Return the blocks of a complete hand without calls: seven pairs if ``pairs`` is true, else four sets and a pair.
 
     At the first level, the tiles can be split in only one way, and ``pairs`` is ignored. At the advanced level, the
     tiles of four sets and a pair are from one suit and the honours.
     """
-    wish = Wish(rules, level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
-    if level is not Difficulty.FIRST_STEPS:
-        aim = YakuAim("chiitoitsu") if pairs else YakuAim("honitsu") if level is Difficulty.ADVANCED else None
+    wish = Wish(rules, sitting.level, Openness.CLOSED, menu=lesson_menu(1), fits=lambda result: len(result.bills) == 1)
+    if not sitting.first_steps:
+        aim = YakuAim("chiitoitsu") if pairs else YakuAim("honitsu") if sitting.advanced else None
         shape = Shape.SEVEN_PAIRS if pairs else Shape.STANDARD
 
         def fits(result: ScoreResult) -> bool:

@@ -18,6 +18,7 @@ from quizzes.question import (
     QuestionType,
     Rights,
     ShownTiles,
+    Sitting,
     Step,
     TapField,
     Target,
@@ -53,17 +54,17 @@ CLASSES = {
 FIRST = ("honours", "terminals", "simples")
 
 
-def _about(rng: Random, level: Difficulty) -> dict[str, Value]:
+def _about(rng: Random, sitting: Sitting) -> dict[str, Value]:
     """Return the data of a question: a tile to name, or a row of tiles and the class of tiles to tap."""
     if rng.random() < 0.5:
         return _one(rng)
-    wanted = rng.choice(FIRST if level is Difficulty.FIRST_STEPS else tuple(CLASSES))
+    wanted = rng.choice(FIRST if sitting.first_steps else tuple(CLASSES))
     kinds = CLASSES[wanted]
     right = rng.sample(sorted(kinds), rng.randint(2, min(4, len(kinds) - 1)))
     # honours, terminals and simples each add a wrong tile, so that the wrong tiles have no class in common
     others = dict.fromkeys(rng.choice(sorted(CLASSES[name] - kinds)) for name in FIRST if CLASSES[name] - kinds)
     left = sorted({*KINDS} - kinds - others.keys())
-    length = 9 if level is Difficulty.FIRST_STEPS else 12
+    length = 9 if sitting.first_steps else 12
     row = [*right, *others, *rng.sample(left, length - len(right) - len(others))]
     rng.shuffle(row)
     return {"class": wanted, "tiles": format_tiles(map(Tile.of_kind, row))}
@@ -161,7 +162,7 @@ TYPE = QuestionType(
     trains=("tile.suits", "tile.honours", "tile.terminals"),
     levels=(Difficulty.FIRST_STEPS, Difficulty.STANDARD),
     ask=balanced(
-        lambda rng, question, _skill: replace(question, about=_about(rng, question.sitting.level)),
+        lambda rng, question, _skill: replace(question, about=_about(rng, question.sitting)),
         Asked(lambda question: question.about.get("tile") or question.about["class"]),
     ),
     # the field shows a row of tiles to tap

@@ -28,7 +28,7 @@ from quizzes.question import (
     taught,
 )
 from scoring import Bill, Block, Ruleset, ScoreResult, Shape, Tile, Wait
-from scoring.dealing import Difficulty, Openness, WaitAim, Wish, deal
+from scoring.dealing import Openness, WaitAim, Wish, deal
 
 FIVE = (Wait.RYANMEN, Wait.KANCHAN, Wait.PENCHAN, Wait.SHANPON, Wait.TANKI)
 OF_ORPHANS = (Wait.ORPHAN, Wait.THIRTEEN)
@@ -48,7 +48,7 @@ def options(sitting: Sitting, rules: Ruleset) -> tuple[Wait, ...]:
     Advanced learners also get the waits of thirteen orphans if the ruleset has this yaku. The order never changes, so
     that learners look at the hand and not at the list.
     """
-    closed = sitting.level is Difficulty.ADVANCED and sitting.openness is not Openness.OPEN
+    closed = sitting.advanced and sitting.openness is not Openness.OPEN
     waits = FIVE + OF_ORPHANS * (closed and "kokushi" in rules.prices)
     return tuple(wait for wait in waits if is_taught("waits", named(wait), sitting))
 
@@ -79,7 +79,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         such waits. Below the advanced level, all readings must have the same wait.
         """
         looks = (not twice and look_twice) or (extended_pair(result) is not None) is twice
-        any_wait = sitting.level is Difficulty.ADVANCED
+        any_wait = sitting.advanced
         return looks and (any_wait or len({bill.reading.wait for bill in result.bills}) == 1)
 
     wish = Wish(rules, sitting.level, sitting.openness, WaitAim(wait), taught(sitting), fits)
@@ -159,7 +159,7 @@ TYPE = QuestionType(
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     ask=balanced(deal_question, Asked(lambda question: question.result.best.reading.wait)),
     # the facts of the win may decide which reading pays most
-    shows=lambda question: (ShownHand(situation=question.sitting.level is Difficulty.ADVANCED),),
+    shows=lambda question: (ShownHand(situation=question.sitting.advanced),),
     steps=lambda question: (
         Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),
     ),

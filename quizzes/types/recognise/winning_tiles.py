@@ -51,7 +51,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     aimed = [wait for wait in known if named(wait) in entries_of(skill, "waits")] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:
-        aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.level is Difficulty.ADVANCED else None
+        aim = YakuAim(rng.choice(("honitsu", "chinitsu"))) if sitting.advanced else None
 
     def fits(result: ScoreResult) -> bool:
         """Return whether the wait is large or small as required, and no kind of tile in it is held four times.

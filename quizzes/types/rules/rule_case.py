@@ -94,10 +94,10 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     If a club's rules have no document, the question asks about one of Tensu's rulesets instead.
     """
     named = named_cases(sitting)
-    if named and sitting.level is not Difficulty.ADVANCED:
+    if named and not sitting.advanced:
         return _of_lesson(sitting, number, cited, named)
-    here = _named(moments(cited), named) if named else _of_level(sitting.level, cited)
-    if sitting.level is not Difficulty.ADVANCED and here:
+    here = _named(moments(cited), named) if named else _of_level(sitting, cited)
+    if not sitting.advanced and here:
         moment = drawn_by_lot(here, sitting, number, lambda moment: moment.right(cited))
         return Question(sitting, number, cited, about=moment.about)
     rng = sitting.rng(0, "rules")
@@ -110,16 +110,15 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     return Question(sitting, number, cited, about={**moment.about, "under": other})
 
 
-def _of_level(level: Difficulty, cited: CitedRuleset) -> list[Moment]:
+def _of_level(sitting: Sitting, cited: CitedRuleset) -> list[Moment]:
     """Return the situations of this level that the ruleset decides.
 
     The result includes situations of all levels if there are fewer than 15, which is enough for a set and a half, or if
     the level is advanced. At the advanced level, questions that ask for an order are left out.
     """
-    if level is Difficulty.ADVANCED:
+    if sitting.advanced:
         return [moment for moment in moments(cited) if not moment.is_order]
-    first = Difficulty.FIRST_STEPS
-    here = [moment for moment in moments(cited) if (moment.level is first) is (level is first)]
+    here = [moment for moment in moments(cited) if (moment.level is Difficulty.FIRST_STEPS) is sitting.first_steps]
     return here if len(here) >= 15 else list(moments(cited))
 
 

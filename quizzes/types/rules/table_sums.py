@@ -36,7 +36,6 @@ from quizzes.question import (
     drawn_by_lot,
 )
 from quizzes.types.rules.table_scenes import made_up, scenes
-from scoring.dealing import Difficulty
 
 DEALER, HONBA = "dealer", "honba"
 STAYS, MOVES = "stays", "moves"
@@ -50,7 +49,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     is about another of Tensu's rulesets.
     """
     rules = {"": cited}
-    if not scenes(cited, sitting.level) or (sitting.level is Difficulty.ADVANCED and number % 3 == 0):
+    if not scenes(cited, sitting.level) or (sitting.advanced and number % 3 == 0):
         rules = {name: other for name, other in rulesets().items() if name != cited.id}
     drawn = [(name, scene) for name, other in rules.items() for scene in scenes(other, sitting.level)]
     name, scene = drawn_by_lot(drawn, sitting, number)
