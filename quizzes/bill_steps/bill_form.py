@@ -102,14 +102,11 @@ def row_after(grades: Iterable[Grade]) -> str:
     """
     row = streak = 0
     for grade in grades:
+        streak = streak + 1 if grade.right and not grade.hints else 0
         if not grade.right:
-            row, streak = max(row - 1, 0), 0
-        elif grade.hints:
-            streak = 0
-        else:
-            streak += 1
-            if streak == 2:
-                row, streak = min(row + 1, len(ROWS) - 1), 0
+            row = max(row - 1, 0)
+        elif streak == 2:
+            row, streak = min(row + 1, len(ROWS) - 1), 0
     return ROWS[row]
 
 

@@ -160,9 +160,7 @@ def dora_shown(result: ScoreResult) -> bool:
     return bool(red or result.context.dora_indicators or result.context.ura_indicators)
 
 
-def values(  # noqa: PLR0911 (one return statement for each field)
-    bill: Bill, field: Field, result: ScoreResult
-) -> tuple[Value, ...]:
+def values(bill: Bill, field: Field, result: ScoreResult) -> tuple[Value, ...]:
     """Return the right values of a field for one reading of the hand. The value used in the score comes first."""
     match field:
         case AllField():
@@ -177,11 +175,6 @@ def values(  # noqa: PLR0911 (one return statement for each field)
             return (bill.han - bill.yaku.han,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
             return tuple(count.han for count in counts_of(bill))
-        case "exact":
-            return (bill.fu.exact,)
-        case "fu":
-            return (bill.fu.rounded,)
-        case "gain":
-            return (result.gain,)
     paid = {FIELD_OF[part.payer]: part.points + part.honba for part in bill.payments if part.payer in FIELD_OF}
-    return (paid.get(field.id, 0),)
+    numbers = {**paid, "exact": bill.fu.exact, "fu": bill.fu.rounded, GAIN: result.gain}
+    return (numbers.get(field.id, 0),)

@@ -3,7 +3,7 @@
 A value that follows from a wrong answer to an earlier step is accepted, so that one mistake counts only once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import starmap
 
 from content.explain import Hint, RightAnswer, step_answer, step_hints, step_lines
@@ -75,16 +75,17 @@ def follows(field: str, said: Answer, bill: Bill, result: ScoreResult) -> tuple[
     """
     match field:
         case "han":
-            return tuple(dict.fromkeys(_han(said, bill, result)))
+            found: Iterable[Value] = _han(said, bill, result)
         case "exact":
-            return _exact(said)
+            found = _exact(said)
         case "fu":
             exact = number_in(said, "exact")
-            return tuple(rounded_sum(one, bill) for one in (_exact(said) if exact is None else (exact,)))
+            found = [rounded_sum(one, bill) for one in (_exact(said) if exact is None else (exact,))]
         case "limit":
-            return tuple(dict.fromkeys(limit.value or NO_LIMIT for _, limit in _bases(said, bill, result)))
+            found = [limit.value or NO_LIMIT for _, limit in _bases(said, bill, result)]
         case _:
-            return tuple(dict.fromkeys(_paid(field, said, bill, result)))
+            found = _paid(field, said, bill, result)
+    return tuple(dict.fromkeys(found))
 
 
 def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
@@ -93,19 +94,16 @@ def _han(said: Answer, bill: Bill, result: ScoreResult) -> Iterator[int]:
     If the answer says that the hand has no yaku, although the hand has yaku, two numbers are yielded: 0 han, and the
     han of the dora. Nothing is yielded if the hand has no yaku either, or if the answer contains neither yaku nor dora.
     """
-    if not {"yaku", "dora"} & said.keys():
-        return
     named, counted, prices = said.get("yaku"), number_in(said, "dora"), result.rules.prices
     dora = bill.han - bill.yaku.han if counted is None else counted
-    if not isinstance(named, tuple) or {*named} == {*bill.yaku.ids}:
-        if bill.payments:  # without a yaku, dora give no han
-            yield YAKUMAN_HAN * bill.yakuman or bill.yaku.han + dora
-        return
-    worth = {yaku: prices[yaku].of(closed=result.hand.closed) or prices[yaku].closed or 0 for yaku in named}
-    yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)
-    if not named:
-        yield 0  # dora give no han without a yaku, but the learner may count them
-    yield YAKUMAN_HAN * yakuman or sum(worth.values()) + dora
+    if isinstance(named, tuple) and {*named} != {*bill.yaku.ids}:
+        worth = {yaku: prices[yaku].of(closed=result.hand.closed) or prices[yaku].closed or 0 for yaku in named}
+        yakuman = sum(worth[yaku] for yaku in named if prices[yaku].yakuman)
+        if not named:
+            yield 0  # dora give no han without a yaku, but the learner may count them
+        yield YAKUMAN_HAN * yakuman or sum(worth.values()) + dora
+    elif bill.payments and not said.keys().isdisjoint(("yaku", "dora")):  # without a yaku, dora give no han
+        yield YAKUMAN_HAN * bill.yakuman or bill.yaku.han + dora
 
 
 def _exact(said: Answer) -> tuple[int, ...]:
