@@ -1,4 +1,4 @@
-"""Find the mistakes that explain an answer, choose the mistakes to show, and decide which are certain.
+"""Find the mistakes that explain an answer, and decide which are certain.
 
 The likeliest mistakes come first. If the caller passes the learner's history, mistakes that this learner made before
 precede all others. Then come the mistakes that most learners make.
@@ -7,11 +7,10 @@ Only questions about the score of a hand, the fu of one part of a hand, or payme
 questions, the order is the same for every learner.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain, zip_longest
 
-from quizzes.question import NO_HISTORY, Fillings, Grade, History, Mistake, Part, Question, Value
+from quizzes.question import NO_HISTORY, Fillings, History, Mistake, Value
 
 # The mistakes of beginners, the most frequent first. The order comes from teaching practice, not from a document.
 _USUAL = (
@@ -49,8 +48,6 @@ def rank(name: str, history: History = NO_HISTORY) -> tuple[int, int]:
     return -history.get(name, 0), _RANK.get(name, len(_USUAL))
 
 
-MOST = 3
-"""How many mistakes are shown for one answer at most, because a longer list explains nothing."""
 REMARKS = frozenset(
     ("fu.sum", "fu.rounding", "fu.seven_pairs", "han.sum", "han.added", "han.has_yaku", "han.yakuman", "han.no_yaku")
 )
@@ -124,19 +121,3 @@ def once(mistakes: Iterable[Mistake]) -> tuple[Mistake, ...]:
     for mistake in mistakes:
         said.setdefault(mistake.id, mistake)
     return tuple(said.values())
-
-
-def chosen(*fields: Iterable[Mistake]) -> tuple[Mistake, ...]:
-    """Choose the likeliest mistakes of all fields.
-
-    The fields take turns in the order given, so every field is explained once before any field is explained twice.
-    """
-    found = [tuple(mistakes) for mistakes in fields]
-    by_turns = [mistake for mistake in chain(*zip_longest(*found)) if mistake is not None][:MOST]
-    order = [mistake.field for mistake in chain(*found)]
-    return tuple(sorted(by_turns, key=lambda mistake: order.index(mistake.field)))
-
-
-def of_each_part(explain: Callable[[Question, Part], Iterable[Mistake]]) -> Callable[[Grade], tuple[Mistake, ...]]:
-    """Return a function that chooses mistakes for a grade, by explaining each wrong part of the answer on its own."""
-    return lambda graded: chosen(*(explain(graded.question, part) for part in graded.wrong_parts))

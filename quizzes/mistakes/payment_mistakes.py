@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from content.explain import times_base
 from content.payments import PaymentQuery, answer_payment
 from content.rulesets import CitedRuleset
-from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import FIELD_OF, GAIN, Fillings, Grade, Mistake, gained, paid_by_field
+from quizzes.mistakes.matching import Slip, fitting_slips, once
+from quizzes.question import FIELD_OF, GAIN, Fillings, Grade, Mistake, chosen, gained, paid_by_field
 from scoring import (
     KIRIAGE_BASE,
     LEAST_HAN,

@@ -31,8 +31,8 @@ from content.payments import (
     unit,
 )
 from content.rulesets import ChomboDeduction, ChomboPayment, CitedRuleset, rulesets
-from quizzes.mistakes.matching import Slip, chosen, fitting_slips, once
-from quizzes.question import Fillings, Grade, Mistake
+from quizzes.mistakes.matching import Slip, fitting_slips, once
+from quizzes.question import Fillings, Grade, Mistake, chosen
 
 
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:

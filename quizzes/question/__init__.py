@@ -22,7 +22,17 @@ from quizzes.question.field import (
     number_in,
     read_sent,
 )
-from quizzes.question.mistake import NO_HISTORY, Feedback, Filling, Fillings, History, Mistake, history_of
+from quizzes.question.mistake import (
+    MOST_MISTAKES,
+    NO_HISTORY,
+    Feedback,
+    Filling,
+    Fillings,
+    History,
+    Mistake,
+    chosen,
+    history_of,
+)
 from quizzes.question.prompt import (
     Shown,
     ShownHand,
@@ -45,6 +55,7 @@ from quizzes.question.question import (
     first_empty,
     graded_by,
     hints,
+    of_each_part,
 )
 from quizzes.question.rule_moment import Moment, moment_of, moments
 from quizzes.question.sitting import (

@@ -4,6 +4,7 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain, zip_longest
 
 from quizzes.question.field import Value
 from scoring import Block, Decomposition, FuReason, Tile, Wait
@@ -56,3 +57,18 @@ def history_of(answers: Iterable[tuple[Mistake, ...]]) -> History:
         for found in answers
         for name in {mistake.id for mistake in found if mistake.sure} or {mistake.id for mistake in found[:1]}
     )
+
+
+MOST_MISTAKES = 3
+"""How many mistakes are shown for one answer at most, because a longer list explains nothing."""
+
+
+def chosen(*fields: Iterable[Mistake]) -> tuple[Mistake, ...]:
+    """Choose the likeliest mistakes of all fields.
+
+    The fields take turns in the order given, so every field is explained once before any field is explained twice.
+    """
+    found = [tuple(mistakes) for mistakes in fields]
+    by_turns = [mistake for mistake in chain(*zip_longest(*found)) if mistake is not None][:MOST_MISTAKES]
+    order = [mistake.field for mistake in chain(*found)]
+    return tuple(sorted(by_turns, key=lambda mistake: order.index(mistake.field)))

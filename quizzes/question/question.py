@@ -13,7 +13,7 @@ from content.explain import Explanation, Hint, RightAnswer, explain
 from content.rulesets import CitedRuleset
 from content.words import Naming, capital, question_words
 from quizzes.question.field import Answer, ChoiceField, Field, Value, is_asked
-from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake
+from quizzes.question.mistake import NO_HISTORY, Filling, History, Mistake, chosen
 from quizzes.question.prompt import Shown, ShownHand
 from quizzes.question.sitting import Sitting
 from scoring import ScoreResult
@@ -169,6 +169,11 @@ def graded_by(right: Callable[[Question], Rights]) -> Callable[[Question, Answer
     return lambda question, answer: Grade(
         question, tuple(Part(name, answer.get(name), values) for name, values in right(question).items())
     )
+
+
+def of_each_part(explain: Callable[[Question, Part], Iterable[Mistake]]) -> Callable[[Grade], tuple[Mistake, ...]]:
+    """Return a function that chooses mistakes for a grade, by explaining each wrong part of the answer on its own."""
+    return lambda graded: chosen(*(explain(graded.question, part) for part in graded.wrong_parts))
 
 
 Aftermath: TypeAlias = Literal[

@@ -22,9 +22,9 @@ from quizzes.mistakes.bill.answer_difference import (
 )
 from quizzes.mistakes.bill.claimed_bill import Slip, said_of
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.mistakes.matching import MOST, REMARKS, chosen, fitting, once, rank
+from quizzes.mistakes.matching import REMARKS, fitting, once, rank
 from quizzes.mistakes.payment_mistakes import payment_mistakes
-from quizzes.question import Answer, Fillings, Grade, History, Mistake, paid_alike, win_of_result
+from quizzes.question import MOST_MISTAKES, Answer, Fillings, Grade, History, Mistake, chosen, paid_alike, win_of_result
 from scoring import LEAST_HAN, LIMIT_BASE, Limit, ScoreResult
 
 _BEFORE = {"han": ("yaku", "dora"), "exact": ("fu_items",), "fu": ("exact", "fu_items")}
@@ -187,7 +187,7 @@ def _explanations(
     if alone:
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
-        return tuple(_mistake(one, answer, only=only) for one in (*alone[: MOST - len(slipped)], *slipped))
+        return tuple(_mistake(one, answer, only=only) for one in (*alone[: MOST_MISTAKES - len(slipped)], *slipped))
     if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each wrong total separately
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))

@@ -8,7 +8,7 @@ from content.rulesets import CitedRuleset
 from content.skills.skills import entries_of
 from content.words import Naming, NoFu, answer_sentence
 from quizzes.mistakes.bill.fu_slips import fu_item_mistakes
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     NumberField,
     Question,
@@ -18,6 +18,7 @@ from quizzes.question import (
     ShownText,
     Sitting,
     Step,
+    chosen,
     drawn_by_lot,
     graded_by,
     is_taught,

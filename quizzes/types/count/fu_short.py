@@ -5,7 +5,7 @@ from typing import NamedTuple
 from content.explain import RightAnswer, fu_counted
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words, sentence
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     ChoiceField,
     Mistake,
@@ -19,6 +19,7 @@ from quizzes.question import (
     graded_by,
     is_below_mangan,
     known_menu,
+    of_each_part,
 )
 from scoring import ScoreResult, Shape
 from scoring.dealing import Difficulty, Openness, Wish, YakuAim, by_level, deal

@@ -10,7 +10,6 @@ from operator import itemgetter
 from content.payments import FU, HAN, PaymentQuery, answer_payment, limit_rows, payment_asked, payment_told, worth_asked
 from content.rulesets import CitedRuleset
 from content.skills.skills import entries_of
-from quizzes.mistakes.matching import chosen
 from quizzes.mistakes.payment_mistakes import payment_mistakes
 from quizzes.question import (
     GAIN,
@@ -26,6 +25,7 @@ from quizzes.question import (
     Step,
     about_win,
     answer_win,
+    chosen,
     drawn_by_lot,
     gained,
     graded_by,

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from content.explain import RightAnswer, reading_words, worth
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence
-from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Feedback,
     Mistake,
@@ -21,6 +20,7 @@ from quizzes.question import (
     Target,
     drawn_by_lot,
     graded_by,
+    of_each_part,
     taught,
 )
 from scoring import Bill, ScoreResult, Shape

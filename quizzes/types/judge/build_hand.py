@@ -12,9 +12,9 @@ from content.rulesets import Citations, CitedRuleset
 from content.skills.skills import entries_of
 from content.words import Naming, name, question_words, small, yaku_book
 from quizzes.mistakes.judge_mistakes import build_mistakes
-from quizzes.mistakes.matching import MOST
 from quizzes.question import (
     HANDS_TRIED,
+    MOST_MISTAKES,
     Answer,
     Asked,
     Grade,
@@ -197,7 +197,7 @@ def mistakes(graded: Grade) -> tuple[Mistake, ...]:
         return ()
     wrong = next(part for part in graded.parts if not part.right)
     found = build_mistakes(_held(question), question.text("yaku"), _right(question), given)
-    return tuple(wrong.mistake(name, **parts) for name, parts in found)[:MOST]
+    return tuple(wrong.mistake(name, **parts) for name, parts in found)[:MOST_MISTAKES]
 
 
 def made(graded: Grade) -> tuple[ScoreResult, ...]:

@@ -11,7 +11,6 @@ from content.lessons import PAYMENTS
 from content.rulesets import CitedRuleset
 from content.words import Naming, answer_sentence, inline, listed, name, question_words, small
 from quizzes.mistakes.judge_mistakes import CHOICES, compared, contrast_mistakes
-from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     ChoiceField,
     Question,
@@ -26,6 +25,7 @@ from quizzes.question import (
     graded_by,
     is_below_mangan,
     known_menu,
+    of_each_part,
 )
 from quizzes.types.judge.neighbour_hand import FACTS, pair_beside
 from scoring import ScoreResult, Wait

@@ -9,7 +9,6 @@ from random import Random
 from content.explain import RightAnswer
 from content.words import Naming, answer_sentence
 from quizzes.mistakes.bill.written_bill import FU_TOTAL, HAN_TOTAL, PAYMENT, BillLine, Unit, right_lines, with_slip
-from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     MOST_POINTS,
     TABLE_PAYMENTS,
@@ -26,6 +25,7 @@ from quizzes.question import (
     balanced,
     graded_by,
     known_menu,
+    of_each_part,
 )
 from scoring import FuReason, Limit, ScoreResult, Shape
 from scoring.dealing import Difficulty, ImpossibleWishError, Wish, by_level, deal

@@ -10,7 +10,7 @@ from random import Random
 from content.explain import YAKUHAI, RightAnswer
 from content.rulesets import CitedRuleset
 from content.words import Naming, inline, listed, name, question_words, term_words
-from quizzes.mistakes.matching import chosen, fitting
+from quizzes.mistakes.matching import fitting
 from quizzes.mistakes.yaku_mistakes import answer_mistakes, proof_mistakes
 from quizzes.question import (
     HANDS_FROM_PLAY,
@@ -32,6 +32,7 @@ from quizzes.question import (
     Target,
     Value,
     When,
+    chosen,
     deal_towards,
     graded_by,
     in_order,

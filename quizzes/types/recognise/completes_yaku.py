@@ -11,7 +11,6 @@ from content.explain import YAKUHAI, Hint, RightAnswer, paid_alike, why_not
 from content.rulesets import Citations
 from content.skills.skills import entries_of
 from content.words import Naming, inline, listed, name, question_words, term, yaku_book
-from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import completes_mistakes
 from quizzes.question import (
     HANDS_TRIED,
@@ -30,6 +29,7 @@ from quizzes.question import (
     held_suits,
     in_order,
     known_menu,
+    of_each_part,
 )
 from scoring import HONOURS, Bill, Ruleset, ScoreResult, Shape, parse_tile, score, waits
 from scoring.dealing import ImpossibleWishError, Menu, Openness, SpoiltAim, Term, Wish, YakuAim, by_level, deal

@@ -10,7 +10,7 @@ from content.lessons import lesson_menu
 from content.rulesets import CitedRuleset
 from content.words import Naming, question_words
 from quizzes.mistakes.bill.every_slip import BEFORE, dora_slips
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     MANY,
     Answer,
@@ -26,6 +26,7 @@ from quizzes.question import (
     TapField,
     difference,
     in_order,
+    of_each_part,
     spread,
     suit_targets,
     taught,

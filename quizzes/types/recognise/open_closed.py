@@ -7,7 +7,7 @@ from random import Random
 
 from content.explain import RightAnswer
 from content.words import Naming, listed, question_words
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     Asked,
     ChoiceField,
@@ -24,6 +24,7 @@ from quizzes.question import (
     difference,
     graded_by,
     known_menu,
+    of_each_part,
 )
 from scoring import Block, BlockKind, ScoreResult, Shape
 from scoring.dealing import Openness, Wish, by_level, deal

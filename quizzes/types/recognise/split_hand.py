@@ -8,7 +8,6 @@ from typing import get_args
 from content.explain import RightAnswer
 from content.lessons import lesson_menu
 from content.words import Naming, field_sentence, listed, question_words
-from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     FLAWS_OF_SETS,
     SKILL_OF_FLAW,
@@ -28,6 +27,7 @@ from quizzes.question import (
     flaw_of,
     groups_of,
     is_complete,
+    of_each_part,
     spoiled,
     taken_for,
     tiles_in,

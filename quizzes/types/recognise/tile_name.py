@@ -7,7 +7,7 @@ from random import Random
 
 from content.explain import RightAnswer
 from content.words import Naming, question_words, tile_names
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     Asked,
     ChoiceField,
@@ -27,6 +27,7 @@ from quizzes.question import (
     difference,
     graded_by,
     in_order,
+    of_each_part,
 )
 from scoring import (
     DRAGONS,

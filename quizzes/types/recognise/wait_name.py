@@ -10,7 +10,7 @@ from random import Random
 from content.explain import RightAnswer, paid_alike, reading_words
 from content.skills.skills import entries_of
 from content.words import Naming, fill, question_words, term_words, verdict_sentence
-from quizzes.mistakes.matching import fitting, of_each_part
+from quizzes.mistakes.matching import fitting
 from quizzes.question import (
     Asked,
     ChoiceField,
@@ -25,6 +25,7 @@ from quizzes.question import (
     balanced,
     graded_by,
     is_taught,
+    of_each_part,
     taught,
 )
 from scoring import Bill, Block, Ruleset, ScoreResult, Shape, Tile, Wait

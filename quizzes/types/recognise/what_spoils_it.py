@@ -13,7 +13,6 @@ from content.explain import YAKUHAI, Hint, RightAnswer, why_not
 from content.rulesets import CitedRuleset
 from content.skills.skills import entries_of
 from content.words import Naming, question_words
-from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import CALLED, LAST, WAITS, failing, spoilers, spoils_mistakes
 from quizzes.question import (
     HANDS_TRIED,
@@ -30,6 +29,7 @@ from quizzes.question import (
     graded_by,
     known_menu,
     known_yaku,
+    of_each_part,
 )
 from quizzes.types.recognise.completes_yaku import (
     DRAGON_GROUPS,

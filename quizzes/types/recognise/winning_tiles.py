@@ -10,7 +10,6 @@ from random import Random
 from content.explain import RightAnswer, completed
 from content.skills.skills import entries_of
 from content.words import Naming, question_words
-from quizzes.mistakes.matching import of_each_part
 from quizzes.question import (
     Asked,
     Mistake,
@@ -27,6 +26,7 @@ from quizzes.question import (
     in_order,
     is_taught,
     nearest,
+    of_each_part,
     taught,
 )
 from quizzes.types.recognise.wait_name import FIVE, FOUR_IN_A_ROW, extended_pair, named

@@ -7,7 +7,6 @@ from content.explain import RightAnswer, paid_alike
 from content.rulesets import CitedRuleset
 from content.words import Naming, capital, inline, listed, name, question_words
 from quizzes.mistakes.bill.yaku_slips import believed_yaku
-from quizzes.mistakes.matching import of_each_part
 from quizzes.mistakes.yaku_mistakes import yaku_mistakes
 from quizzes.question import (
     AllField,
@@ -22,6 +21,7 @@ from quizzes.question import (
     graded_by,
     known_menu,
     known_yaku,
+    of_each_part,
 )
 from scoring import YAKU
 from scoring.dealing import NoYakuAim, Openness, Wish, YakuAim, by_level

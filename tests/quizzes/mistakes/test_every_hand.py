@@ -14,7 +14,7 @@ from content.explain.mistake import explain_mistake
 from content.rulesets.ruleset_file import rulesets
 from content.words.sentences import mistake_words
 from quizzes.mistakes.bill.every_slip import every_slip, total_slips
-from quizzes.mistakes.matching import MOST
+from quizzes.question.mistake import MOST_MISTAKES
 from quizzes.question.question import Question
 from quizzes.question.sitting import Sitting
 from quizzes.question.win_values import right_fu, right_han
@@ -58,7 +58,7 @@ def test_what_is_shown_leads_to_the_typed_number(many: list[Question]) -> None:
         for han, fu in sorted(numbers)[:12]:
             for answer in ({"han": han, "fu": right["fu"][0]}, {"han": right["han"][0], "fu": fu}):
                 found = shown(question, **answer)
-                assert len(found) <= MOST
+                assert len(found) <= MOST_MISTAKES
                 assert len({mistake.id for mistake in found}) == len(found)
                 for mistake in found:
                     assert mistake.value in {None, answer[mistake.field]}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quizzes.mistakes.bill.every_slip import every_slip
-from quizzes.mistakes.matching import MOST, Slip, fitting, fitting_slips, once
-from quizzes.question.mistake import Mistake
+from quizzes.mistakes.matching import Slip, fitting, fitting_slips, once
+from quizzes.question.mistake import MOST_MISTAKES, Mistake
 from quizzes.question.win_values import right_han
 from tests.quizzes.asked import asked
 from tests.quizzes.mistakes.counted_hands import CALLED, GAP, PINFU, TWINS, WITHOUT, shown
@@ -32,7 +32,7 @@ def test_han_and_fu_are_both_explained_if_both_are_wrong() -> None:
     question = asked(CALLED)  # chun; 1 han 30 fu
     assert ids(question, han=0, fu=40) == ["yaku_count.dragons_forgotten", "fu.closed_ron"]
     found = shown(question, han=0, fu=20)
-    assert len(found) == MOST
+    assert len(found) == MOST_MISTAKES
     assert [mistake.field for mistake in found] == ["han", "fu", "fu"]
 
 

@@ -15,8 +15,8 @@ from content.words.glossary import Naming
 from content.words.questions import question_words
 from content.words.sentences import mistake_words
 from quizzes.bill_steps.step_grading import tell_step
-from quizzes.mistakes.matching import MOST
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
+from quizzes.question.mistake import MOST_MISTAKES
 from quizzes.question.question import Aftermath
 from quizzes.question.sitting import COUNTING, Sitting
 from quizzes.types import TYPES
@@ -111,7 +111,7 @@ def _explained(asked: QuestionType, question: Question, answer: Answer) -> None:
     """Check that the mistakes are few, concern only wrong fields, and lead to the given values."""
     graded = asked.grade(question, answer)
     found = asked.mistakes(graded)
-    assert len(found) <= MOST
+    assert len(found) <= MOST_MISTAKES
     for mistake in found:
         assert mistake.id in mistake_words()
         assert graded.wrong(mistake.field) is not None
