@@ -54,7 +54,7 @@ def test_an_id_names_the_fact_and_stays_when_words_names_or_prices_change() -> N
     assert pinfu.worth == "1 han, closed hands only"
     for naming in Naming:
         assert [card.id for card in yaku_cards(cited, naming)] == [card.id for card in yaku_cards(cited)]
-    dearer = replace(cited.prices["pinfu"], value=Price(2, None))
+    dearer = cited.prices["pinfu"]._replace(value=Price(2, None))
     other = replace(cited, prices={**cited.prices, "pinfu": dearer})
     again = next(card for card in yaku_cards(other) if card.id == pinfu.id)
     assert again.worth == "2 han, closed hands only"
