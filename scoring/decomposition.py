@@ -171,13 +171,11 @@ def completed_splits(code: int) -> tuple[Split, ...]:
         blocks = split.blocks
         for place, completed in enumerate(blocks):
             if kind in completed.kinds and completed not in blocks[:place]:
-                wait = wait_of(completed, kind)
+                wait, made, opened = wait_of(completed, kind), completed, blocks
                 if ron and wait is Wait.SHANPON:
-                    shown = block(BlockKind.TRIPLET, completed.first, shown=True)
-                    opened = (*blocks[:place], shown, *blocks[place + 1 :])
-                    found.append(Split(opened, *common(opened), shown, wait))
-                else:
-                    found.append(Split(blocks, split.traits, split.signature, completed, wait))
+                    made = block(BlockKind.TRIPLET, completed.first, shown=True)
+                    opened = (*blocks[:place], made, *blocks[place + 1 :])
+                found.append(Split(opened, *common(opened), made, wait))
     return tuple(found)
 
 

@@ -151,13 +151,8 @@ def payments(base: int, winner: Winner, honba: int, value: HonbaValue) -> Paymen
     For a ron, the discarder pays four times the base points, or six times if the dealer wins. For a tsumo, each player
     pays the base points; these are doubled for a payer who is the dealer, and for every payer if the dealer wins.
     """
-    if not winner.is_tsumo:
-        points: tuple[int, ...] = (round_up((6 if winner.is_dealer else 4) * base),)
-    elif winner.is_dealer:
-        points = (round_up(2 * base),)
-    else:
-        points = round_up(2 * base), round_up(base)
-    return stated_payments(points, winner, honba, value)
+    shares = (2, 1) if winner.is_tsumo else (6 if winner.is_dealer else 4,)
+    return stated_payments([round_up(share * base) for share in shares], winner, honba, value)
 
 
 def stated_payments(points: Sequence[int], winner: Winner, honba: int, value: HonbaValue) -> Payments:

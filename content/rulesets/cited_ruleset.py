@@ -179,12 +179,13 @@ def ruleset_version(ruleset: Ruleset) -> str:
 
 def _plain(value: object) -> object:
     """Convert a value to a JSON type, so that the hash is the same on every computer."""
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, Mapping):
-        return dict(value)
-    if isinstance(value, frozenset):
-        return sorted(value)
+    match value:
+        case Enum():
+            return value.name
+        case Mapping():
+            return dict(value)
+        case frozenset():
+            return sorted(value)
     return {name: getattr(value, name) for name in value.__slots__}  # type: ignore[attr-defined]
 
 

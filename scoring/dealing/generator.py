@@ -135,8 +135,8 @@ def _draft(rng: Random, wish: Wish, level: Level, target: _Target) -> Draft:
     draft = Draft(
         rng,
         WinType.TSUMO if rng.random() < level.tsumo else WinType.RON,
-        seat=rng.choice(list(Wind)),
-        round=rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)),
+        rng.choice(list(Wind)),
+        rng.choice((Wind.EAST, Wind.EAST, Wind.SOUTH)),
         grouped=target.grouped,
     )
     if target.grouped is False:
@@ -209,27 +209,26 @@ def _build_towards(draft: Draft, yaku: Yaku, left_out: str | None = None, *, spo
 
 def _aim_at_fu(draft: Draft, reason: FuReason) -> None:
     """Change the draft so that the hand is likely to earn fu for this reason, such as a pair of dragons."""
-    kind, _, rest = reason.value.partition("_")
     draft.wait = next((wait for wait, its_fu in WAIT_FU.items() if its_fu is reason), None)
-    if reason is FuReason.SEVEN_PAIRS:
-        RECIPES["seven_pairs"](draft)
-    elif reason is FuReason.CLOSED_RON:
-        draft.win, draft.open_melds = WinType.RON, 0
-    elif reason is FuReason.TSUMO:
-        draft.win = WinType.TSUMO
-    elif reason is FuReason.OPEN_PINFU:
-        for name in ("all_sequences", "worthless_pair", "two_sided_wait"):
-            RECIPES[name](draft)
-        draft.win, draft.open_melds = WinType.RON, calls(draft.rng)
-    elif kind == "pair":
-        if rest == "double_wind":
-            draft.seat = draft.round
-        kinds = {"dragon": DRAGONS, "round_wind": {draft.round.kind}}.get(rest, {draft.seat.kind})
-        draft.pairs = [block for block in draft.pairs if block.first in kinds]
-    elif kind in {"triplet", "quad"}:
-        tiles, _, openness = rest.partition("_")
-        fits = [block for block in draft.triplets if block.is_simple == (tiles == "simple")]
-        draft.put([draft.pick(fits).first])
-        draft.kans = int(kind == "quad")
-        if openness == "open":
-            draft.open_melds = calls(draft.rng)
+    match reason.value.split("_"):
+        case ["tsumo"]:
+            draft.win = WinType.TSUMO
+        case "seven", _:
+            RECIPES["seven_pairs"](draft)
+        case "closed", _:
+            draft.win, draft.open_melds = WinType.RON, 0
+        case "open", _:
+            for name in ("all_sequences", "worthless_pair", "two_sided_wait"):
+                RECIPES[name](draft)
+            draft.win, draft.open_melds = WinType.RON, calls(draft.rng)
+        case "pair", which, *_:
+            if which == "double":
+                draft.seat = draft.round
+            kinds = {"dragon": DRAGONS, "round": {draft.round.kind}}.get(which, {draft.seat.kind})
+            draft.pairs = [block for block in draft.pairs if block.first in kinds]
+        case size, tiles, openness:
+            fits = [block for block in draft.triplets if block.is_simple == (tiles == "simple")]
+            draft.put([draft.pick(fits).first])
+            draft.kans = int(size == "quad")
+            if openness == "open":
+                draft.open_melds = calls(draft.rng)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from scoring import Bill, Moment, Riichi, ScoreResult, Shape
+from scoring import Moment, Riichi, ScoreResult, Shape
 from scoring.near_misses.near_miss import tempts_outside
 
 
@@ -83,11 +83,7 @@ _IS_THERE: dict[Term, Callable[[ScoreResult], bool]] = {
         Moment.ON_KAN in result.context.moment or any(meld.type.is_kan for meld in result.hand.melds)
     ),
     Term.MOMENT: lambda result: bool(result.context.moment),
-    Term.READINGS: lambda result: len(set(map(_explained, result.bills))) > 1,
+    Term.READINGS: lambda result: len({(bill.reading.wait, bill.fu.exact, bill.yaku.ids) for bill in result.bills}) > 1,
     Term.TWIN_CALLS: _twin_calls,
 }
 """For each term, whether it is needed to explain a hand."""
-
-
-def _explained(bill: Bill) -> tuple[object, ...]:
-    return bill.reading.wait, bill.fu.exact, bill.yaku.ids

@@ -80,17 +80,14 @@ def _not_concealed(draft: Draft) -> None:
         draft.open_melds = 1
 
 
+_ONE_OFF = (
+    "same_sequence_in_three_suits", "straight", "same_group_in_three_suits", "twin_sequences",
+    "white_group", "green_group", "red_group",
+)  # fmt: skip
 SPOILERS: dict[str, Callable[[Draft], None]] = {
     **{condition: partial(_stray, condition) for condition in (*BLOCK_TRAITS, "one_suit_and_honours", "one_suit")},
-    **{
-        condition: partial(_one_off, condition)
-        for condition in (
-            *("same_sequence_in_three_suits", "straight", "same_group_in_three_suits", "twin_sequences"),
-            *("white_group", "green_group", "red_group"),
-        )
-    },
-    "seat_wind_group": _other_wind,
-    "round_wind_group": _other_wind,
+    **{condition: partial(_one_off, condition) for condition in _ONE_OFF},
+    **dict.fromkeys(("seat_wind_group", "round_wind_group"), _other_wind),
     "closed_hand": _called,
     "two_sided_wait": _other_wait,
     "worthless_pair": partial(pair_by_value, valued=True),

@@ -65,7 +65,7 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
 
     The new block is a sequence one rank above or below the replaced one, or a triplet in place of a pair.
     """
-    wanted = check.condition.wanted
+    wanted, reading = check.condition.wanted, win.reading
     equal = _EQUAL.get(check.condition.id)
     if wanted is None or (len(check.start) < wanted - 1 if equal is None else _most_equal(win) < equal):
         return  # more than one block is missing, as in most hands
@@ -74,11 +74,7 @@ def shortfalls(yaku: Yaku, check: Check, win: Win) -> Iterator[Shortfall]:
             continue  # blocks of this kind don't matter to the condition
         for missing in near(instead):
             blocks = (*win.blocks[:place], missing, *win.blocks[place + 1 :])
-            moved = Win(
-                win.hand,
-                win.context,
-                Decomposition.of(win.reading.shape, blocks, win.reading.winning_block, win.reading.wait),
-            )
+            moved = win._replace(reading=Decomposition.of(reading.shape, blocks, reading.winning_block, reading.wait))
             if check.condition.proof(moved) is not None and yaku.evidence(moved) is not None:
                 yield Shortfall(instead, missing)
 
@@ -117,6 +113,6 @@ def changed_tile(check: Check, win: Win) -> tuple[Tile, Tile] | None:
             if win.hand.kinds.count(kind) < 4 and kind != old.kind:
                 new = Tile.of_kind(kind)
                 hand = Hand((*concealed[:place], new, *concealed[place + 1 :]), winning)
-                if check.condition.proof(Win(hand, win.context, win.reading)) is not None:
+                if check.condition.proof(win._replace(hand=hand)) is not None:
                     return old, new
     return None
