@@ -198,11 +198,10 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
         allowed = sorted(ORPHANS) if draft.orphans_discarded else KINDS
         wall = [kind for kind in allowed for _ in range(COPIES - hand.kinds.count(kind))]
         return WinContext(draft.win, draft.seat, draft.round, pond=Pond(tuple(map(Tile.of_kind, rng.sample(wall, 18)))))
-    riichi = draft.riichi
+    riichi, moment = draft.riichi, draft.moment
     if riichi is None:
-        declared = hand.closed and Moment.FIRST_TURN not in draft.moment and rng.random() < level.riichi
+        declared = hand.closed and Moment.FIRST_TURN not in moment and rng.random() < level.riichi
         riichi = Riichi.RIICHI if declared else Riichi.NONE
-    moment = draft.moment
     if not draft.moment and rng.random() < level.last_tile:
         moment |= Moment.LAST_TILE
     if not draft.moment and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:

@@ -165,9 +165,9 @@ def _pairs_from_the_end(draft: Draft) -> None:
 
 
 def _thirteen_orphans(draft: Draft) -> None:
-    draft.shape = Shape.THIRTEEN_ORPHANS
-    draft.kinds = [*sorted(ORPHANS), draft.rng.choice(sorted(ORPHANS))]
-    draft.winning_kind = draft.rng.choice(draft.kinds)
+    orphans = sorted(ORPHANS)
+    kinds = [*orphans, draft.rng.choice(orphans)]
+    draft.shape, draft.kinds, draft.winning_kind = Shape.THIRTEEN_ORPHANS, kinds, draft.rng.choice(kinds)
 
 
 def _on_copy(draft: Draft) -> None:
@@ -184,17 +184,16 @@ def _unrelated(draft: Draft) -> None:
 
     In most hands, one of these tiles is then replaced by a copy of another, so that the hand has a pair.
     """
-    draft.shape = Shape.UNRELATED
-    numbers = []
+    rng, kinds = draft.rng, list[int]()
     for suit in (0, 9, 18):
-        low = draft.rng.randrange(3)
-        middle = draft.rng.randrange(low + 3, 6)
-        numbers += [suit + low, suit + middle, suit + draft.rng.randrange(middle + 3, 9)]
-    draft.kinds = numbers + draft.rng.sample(sorted(HONOURS), 5)
-    if draft.rng.random() < 0.8:
-        draft.kinds.remove(draft.rng.choice(draft.kinds))
-        draft.kinds.append(draft.rng.choice(draft.kinds))
-    draft.winning_kind = draft.rng.choice(draft.kinds)
+        low = rng.randrange(3)
+        middle = rng.randrange(low + 3, 6)
+        kinds += [suit + low, suit + middle, suit + rng.randrange(middle + 3, 9)]
+    kinds += rng.sample(sorted(HONOURS), 5)
+    if rng.random() < 0.8:
+        kinds.remove(rng.choice(kinds))
+        kinds.append(rng.choice(kinds))
+    draft.shape, draft.kinds, draft.winning_kind = Shape.UNRELATED, kinds, rng.choice(kinds)
 
 
 def _no_pair(draft: Draft) -> None:
