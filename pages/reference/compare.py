@@ -112,7 +112,7 @@ def show_hand() -> None:
     except ValueError as error:
         show_warning("We can't score this hand:", for_people(error))
         return
-    st.html(situation_html(won.context, mine.ruleset.id, index=index))
+    st.html(situation_html(won.context, mine.id, index=index))
     st.html(hand_html(won.hand, won.context, index=index))
     if explanation := outcomes[0].told:
         offer_red_fives(

@@ -21,7 +21,7 @@ def show_facts() -> None:
     A fact that the address names is drawn above its section. If there is no such fact, or the reader has moved on to
     another section, the fact is removed from the address.
     """
-    asked, mine = None, ruleset_in_force().ruleset.id
+    asked, mine = None, ruleset_in_force().id
     if (named := parts.get("fact")) is not None:
         try:
             asked = fact(named)

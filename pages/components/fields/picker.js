@@ -14,7 +14,7 @@ const tensuPicker = (() => {
     tsumo: { houtei: 'haitei', renhou: 'chiihou' },
     ron: { haitei: 'houtei', chiihou: 'renhou' },
   };
-  const { all, fill, make } = tensuDom;
+  const { all, fill, make, isChord, leads, led } = tensuDom;
 
   // --- tiles, by their notation ---
   const red = (face) => face[0] === '0';
@@ -173,9 +173,8 @@ const tensuPicker = (() => {
       next.hidden = chosen !== null;
       acts.hidden = chosen === null;
       for (const button of all(acts, '[data-do]')) {
-        const what = button.dataset.do;
-        const isWon = what === 'won' && chosen === `c${winning(hand)}`;
-        button.hidden = what !== 'leave' && (isWon || !can(hand, `${what} ${chosen}`));
+        const word = `${button.dataset.do} ${chosen}`;
+        button.hidden = word === `won c${winning(hand)}` || !can(hand, word); // "leave" is always possible
       }
       for (const [face, button] of faces) shut(button, !can(hand, face));
       for (const button of all(next, '[data-tap]')) {
@@ -213,6 +212,10 @@ const tensuPicker = (() => {
       draw();
       tell([says, state()].filter(Boolean).join(' '));
     };
+    const take = (given, says) => {
+      chosen = null;
+      hold([...given], says);
+    };
     const tap = (word, says) => {
       let kept = [...taps, word];
       // once there are too many taps, those before the last "clear" are dropped, because they no longer change the hand
@@ -224,8 +227,7 @@ const tensuPicker = (() => {
     };
     const undo = () => {
       if (!taps.length) return tell(words.nothing, true);
-      chosen = null;
-      hold(taps.slice(0, -1), words.undone);
+      take(taps.slice(0, -1), words.undone);
       changed(taps);
     };
     const choose = (at) => {
@@ -272,13 +274,13 @@ const tensuPicker = (() => {
     };
     root.addEventListener('keydown', (event) => {
       const { key, target } = event;
-      const group = tensuDom.leads(key) && target.closest('[data-rove]');
+      const group = leads(key) && target.closest('[data-rove]');
       const leaves = key === 'Escape' && chosen !== null;
-      if (tensuDom.isChord(event) || !(key === 'Backspace' || leaves || group)) return;
+      if (isChord(event) || !(key === 'Backspace' || leaves || group)) return;
       event.preventDefault();
       if (key === 'Backspace') return undo();
       if (leaves) return doIt('leave');
-      const to = tensuDom.led(stopsOf(group), target, key);
+      const to = led(stopsOf(group), target, key);
       if (!to) return;
       rove(group, to);
       to.focus();
@@ -286,10 +288,7 @@ const tensuPicker = (() => {
 
     hold([]);
     return {
-      take(given) {
-        chosen = null;
-        hold([...given]);
-      },
+      take: (given) => take(given),
       offer(given) {
         offered = given;
         draw();

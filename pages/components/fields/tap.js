@@ -7,7 +7,7 @@
 // of ids, under the id of the field.
 const tensuFields = (() => {
   const SET = 3; // a group with this many tiles is complete
-  const { all, fill, make } = tensuDom;
+  const { all, fill, make, isChord, leads, led, stepped } = tensuDom;
 
   // one field: ``draft`` has its earlier choices, of which those stay that its buttons still offer
   function fieldOf(form, field, draft, changed) {
@@ -109,7 +109,7 @@ const tensuFields = (() => {
     };
     const step = (up) => {
       const { steps, ...limits } = find('.number').dataset;
-      state.text = tensuDom.stepped(state.text.trim(), up, { ...limits, steps: steps ? steps.split(' ').map(Number) : [] });
+      state.text = stepped(state.text.trim(), up, { ...limits, steps: steps ? steps.split(' ').map(Number) : [] });
       update();
     };
     const press = (button) => {
@@ -148,11 +148,11 @@ const tensuFields = (() => {
     field.addEventListener('keydown', (event) => {
       const { key, target } = event;
       const steps = target === input && ['ArrowUp', 'ArrowDown'].includes(key);
-      if (tensuDom.isChord(event) || !(steps || (tensuDom.leads(key) && target.matches('button')))) return;
+      if (isChord(event) || !(steps || (leads(key) && target.matches('button')))) return;
       event.preventDefault();
       if (steps) return step(key === 'ArrowUp');
       const stops = all(field, 'button:not([tabindex="-1"]):not(:disabled):not([data-back])');
-      tensuDom.led(stops, target, key)?.focus();
+      led(stops, target, key)?.focus();
     });
     field.addEventListener('click', ({ target }) => {
       const button = target.closest('button');
@@ -184,7 +184,7 @@ const tensuFields = (() => {
       Object.fromEntries(fields.map((one) => [one.id, valueOf(one)]).filter(([, value]) => value !== undefined));
 
     const onKey = (event) => {
-      if (event.repeat || event.defaultPrevented || tensuDom.isChord(event)) return;
+      if (event.repeat || event.defaultPrevented || isChord(event)) return;
       const at = event.composedPath()[0];
       if (!form.isConnected || (at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select')))) return;
       if (/^[1-9]$/.test(event.key)) {

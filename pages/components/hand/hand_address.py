@@ -139,9 +139,8 @@ def _read_meld(text: str) -> Meld:
     if found is None:
         raise AddressError(f"expected a meld such as pon.555z.5z.left, found {text!r}")
     name, tiles, called, source = found.groups()
-    return Meld(
-        MeldType(name), parse_tiles(tiles), parse_tile(called) if called else None, Source(source) if source else None
-    )
+    who = Source(source) if source else None
+    return Meld(MeldType(name), parse_tiles(tiles), parse_tile(called) if called else None, who)
 
 
 def _read_block(text: str) -> ShownBlock:

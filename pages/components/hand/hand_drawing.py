@@ -46,14 +46,10 @@ def draw(shown: Shown) -> str:
     laid = plan(shown)
     width, height = natural_size(shown, laid)
     index = INDEX_OF_NARROW if shown.narrow else INDEX_OF_SMALL if shown.small else INDEX
-    definitions = _definitions(
-        [tile for row in laid.rows for cluster in row.clusters for tile in cluster.tiles], index if shown.index else 0
-    )
-    drawn = "".join(
-        _cluster(shown, row, cluster, left, laid.width)
-        for row in laid.rows
-        for cluster, left in zip(row.clusters, row.left, strict=True)
-    )
+    clusters = [(row, *each) for row in laid.rows for each in zip(row.clusters, row.left, strict=True)]
+    tiles = [tile for _, cluster, _ in clusters for tile in cluster.tiles]
+    definitions = _definitions(tiles, index if shown.index else 0)
+    drawn = "".join(_cluster(shown, row, cluster, left, laid.width) for row, cluster, left in clusters)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {laid.width:g} {laid.height:g}" width="{width}"'
         f' height="{height}"><defs>{definitions}</defs>{drawn}</svg>'
@@ -79,16 +75,13 @@ def _definitions(tiles: Iterable[Placed], index: float) -> str:
     arts = [read_face(name) for name in kinds]
     parts = {name: markup for art in arts for name, markup in art.parts.items()}
     blanks = {_blank(tile): body(lying=tile.lying, back=tile.face == BACK) for tile in tiles}
-    faces = {
-        f"t{art.name}": (
-            f'<g transform="{_ROOM[index]}">{art.art}</g>'
-            + lettering(index_text(kinds[art.name]), 5.5, 5.5, index, INK, 2.8)
-            if index and art.name != BACK
-            else art.art
-        )
-        + art.mark
-        for art in arts
-    }
+    faces = {}
+    for art in arts:
+        drawn = art.art
+        if index and art.name != BACK:
+            label = lettering(index_text(kinds[art.name]), 5.5, 5.5, index, INK, 2.8)
+            drawn = f'<g transform="{_ROOM[index]}">{drawn}</g>{label}'
+        faces[f"t{art.name}"] = drawn + art.mark
     return "".join(f'<g id="{name}">{markup}</g>' for name, markup in {**parts, **blanks, **faces}.items())
 
 
@@ -105,7 +98,7 @@ def _cluster(shown: Shown, row: Row, cluster: Cluster, left: float, width: float
     drawn = ""
     for tile in cluster.tiles:
         lit = tile.position in shown.lit
-        x, y = left + tile.x, row.top + tile.y - (RAISED if lit else 0)
+        x, y = left + tile.x, row.top + tile.y - RAISED * lit
         drawn += _tile(tile, x, y, faded=bool(shown.lit) and not lit)
         if tile.wins and shown.win:
             drawn += _win_mark(shown.win, x + WIDTH / 2, y, width)

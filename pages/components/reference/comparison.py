@@ -131,7 +131,7 @@ def saying(
     own = told(cited)
     groups: dict[str, list[CitedRuleset]] = {}
     for other in rulesets().values():
-        if other.ruleset.id != cited.id:
+        if other.id != cited.id:
             groups.setdefault(told(other), []).append(other)
     return [
         (

@@ -1,5 +1,6 @@
 """The payment tables, the buttons for asking about a payment, and a chart of how payments grow."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -38,7 +39,7 @@ def read_asked(parts: Mapping[str, str]) -> tuple[PaymentQuery, tuple[str, ...]]
     def number(name: str, least: int, most: int) -> int | None:
         """Return a number of the link; None if the link has no number there, or a number outside the limits."""
         text = parts.get(name, "")
-        if text.isdecimal() and text.isascii() and len(text) <= 3 and least <= int(text) <= most:
+        if re.fullmatch("[0-9]{1,3}", text) and least <= int(text) <= most:
             return int(text)
         if text:
             problems.append(f"{name.capitalize()} must be a number from {least} to {most}, not {text[:20]!r}.")
@@ -182,8 +183,8 @@ def picture(table: PaymentTable) -> dict[str, object]:
     """
     mangan = next(row.answer.cases[0].total for row in table.limits if row.limit is Limit.MANGAN)
     lines, names = [], [_name("Mangan", 110, mangan, xanchor="right", yshift=11)]
-    for place, (han, (dash, symbol, colour)) in enumerate(zip(HAN, _LINES, strict=True)):
-        cells = [row[place] for row in table.rows if row[place].cases]
+    for han, column, (dash, symbol, colour) in zip(HAN, zip(*table.rows, strict=True), _LINES, strict=True):
+        cells = [cell for cell in column if cell.cases]
         points = [cell.cases[0].total for cell in cells]
         lines.append(
             {

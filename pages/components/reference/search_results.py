@@ -5,6 +5,7 @@ If a hand was typed, the result is its payment.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from content.documents import cite, document, errata, fact
 from content.explain import Explanation, explain, fu_basis, left_out
@@ -157,9 +158,9 @@ def _card(hit: Hit, cited: CitedRuleset, *, titled: bool = True, asked: str = ""
 
     Facts that the result cites are left out, because its sources include them.
     """
-    card = _whole(hit, cited, titled=titled, asked=asked, index=index)
+    whole = _whole(hit, cited, titled=titled, asked=asked, index=index)
     same = [_line(other, cited, same=True, index=index) for other in hit.also if other.kind not in SOURCES]
-    return joined((card, RESULTS.lines(same))) if same else card
+    return whole + RESULTS.lines(same) if same else whole
 
 
 def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
@@ -167,6 +168,7 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
 ) -> Markup:
     """Return the whole answer. The title of a topic is left out if it is already above the answer."""
     ours = cited.id
+    card = partial(RESULTS.card, hit.title)
     match hit.kind:
         case Kind.TOPIC:
             body = ruling_html(hit.id, cited, titled=titled, asked=asked)
@@ -190,7 +192,7 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
         case Kind.OPTION:
             body, see = basis_html(cited.entry(hit.id).basis, ours), ("Compare all options", address("compare", ours))
             others = others_html(saying(cited, lambda other: option_words(hit.id, other)))
-            return RESULTS.card(hit.title, under=cited.name, said=hit.line, body=body, others=others, see=see)
+            return card(under=cited.name, said=hit.line, body=body, others=others, see=see)
         case Kind.ERRATUM:
             shown = next(erratum for erratum in errata() if erratum.number == hit.id)
             documents = [document(name).title for name in shown.documents]
@@ -203,18 +205,18 @@ def _whole(  # noqa: C901, PLR0911, PLR0912 (a branch for each kind)
         case Kind.LIST:
             items = [_item(key, cited) for key in held(hit.id, cited)]
             said, body = ("", RESULTS.items(items)) if items else (hit.line, "")
-            return RESULTS.card(hit.title, under=cited.name, said=said, body=body)
+            return card(under=cited.name, said=said, body=body)
         case Kind.DIFFERENCE:
             items = [_item(key, cited) for key in hit.id.split(MARK)]
-            return RESULTS.card(hit.title, under=cited.name, body=RESULTS.items(items, with_meanings=True))
+            return card(under=cited.name, body=RESULTS.items(items, with_meanings=True))
         case Kind.NOT_HERE:
             nearest = topic(not_here()[hit.id].nearest.partition(":")[2])
             return RESULTS.unboxed(hit, nearest.title, topic_address(nearest, ours), "Nearest:")
         case Kind.PAGE:
-            card, hand = page_cards()[hit.id], {"hand": hit.hand} if hit.hand else {}
-            body = basis_html(cited.resting_on(card.basis.facts), ours) if card.basis else ""
-            see = card.link, address(card.opens, ours, **card.parts, **hand)
-            return RESULTS.card(hit.title, said=hit.line, body=body, see=see)
+            page, hand = page_cards()[hit.id], {"hand": hit.hand} if hit.hand else {}
+            body = basis_html(cited.resting_on(page.basis.facts), ours) if page.basis else ""
+            see = page.link, address(page.opens, ours, **page.parts, **hand)
+            return card(said=hit.line, body=body, see=see)
 
 
 def _item(key: str, cited: CitedRuleset) -> tuple[str, str, str, str]:
