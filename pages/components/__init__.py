@@ -31,16 +31,14 @@ from pages.components.fields.field import (
 from pages.components.hand.hand_picture import (
     NARROW,
     Picture,
-    ShownTiles,
     hand_html,
     meld_html,
     picture_of,
-    positions_of,
     show,
-    shown_blocks,
     tiles_html,
     tiles_url,
 )
+from pages.components.hand.shown_hand import ShownTiles, positions_of, shown_blocks
 from pages.components.hand.situation import (
     SITUATION,
     facts,

@@ -4,6 +4,7 @@ The parts are drawn by the same functions as on other pages.
 """
 
 import re
+from functools import partial
 from pathlib import Path
 
 import streamlit as st
@@ -20,7 +21,7 @@ _HTML = Template(__file__)
 cited, asked = ruleset_in_force(), TYPES["han_fu"]
 question = asked.ask(Sitting(cited.id, "design"), 1, cited)
 result = question.result
-
+header = partial(st.header, anchor=False)
 
 st.title("Design", anchor=False)
 st.markdown(
@@ -28,18 +29,15 @@ st.markdown(
     "press anything green."
 )
 heading("Type")
-st.html(
-    _HTML.types(
-        (
-            ("2.25", "Page heading", True),
-            ("1.75", "Section, or a page heading on a phone", True),
-            ("1.375", "Card, verdict", True),
-            ("1.25", "The question", True),
-            ("1", "Text", False),
-            ("0.875", "Labels and notes, the smallest size", False),
-        )
-    )
-)
+sizes = {
+    "2.25": "Page heading",
+    "1.75": "Section, or a page heading on a phone",
+    "1.375": "Card, verdict",
+    "1.25": "The question",
+    "1": "Text",
+    "0.875": "Labels and notes, the smallest size",
+}
+st.html(_HTML.types(sizes))
 heading("Colours")
 colours = (Path(__file__).parents[1] / "components" / "colours.css").read_text("utf-8")
 st.html(_HTML.colours(re.findall(r"--([\w-]+): ", colours)))

@@ -12,7 +12,8 @@ from itertools import groupby
 from content.explain import Explanation, Step, bill_bases, checklist, share_words
 from content.words import Naming, answer_sentence, yaku_book
 from pages.components.bill.marked_text import TILE_HEIGHT, drawn, yaku_link
-from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks, tiles_html
+from pages.components.hand.hand_picture import hand_html, tiles_html
+from pages.components.hand.shown_hand import positions_of, shown_blocks
 from pages.components.sources import bases_html
 from pages.session import Link, Markup, Template, joined
 from scoring import YAKU, ScoreResult, Tile

@@ -28,37 +28,15 @@ from pages.components.hand.hand_address import AddressError, read_address, write
 from pages.components.hand.hand_drawing import INDEX, draw, natural_size
 from pages.components.hand.hand_layout import ROW_HEIGHT
 from pages.components.hand.shown_hand import (
-    PictureError,
     Shown,
     ShownBlock,
     ShownHand,
     ShownMeld,
     ShownTiles,
     dora_kinds,
-    positions_of,
-    shown_blocks,
 )
 from pages.session import FOREVER, Markup, Template, own_address
 from scoring import Hand, Meld, Tile, WinContext, WinType
-
-__all__ = [
-    "AddressError",
-    "Picture",
-    "PictureError",
-    "ShownBlock",
-    "ShownHand",
-    "ShownMeld",
-    "ShownTiles",
-    "hand_html",
-    "meld_html",
-    "picture_of",
-    "positions_of",
-    "routes",
-    "show",
-    "shown_blocks",
-    "tiles_html",
-    "tiles_url",
-]
 
 _HTML = Template(__file__)
 NARROW = "(max-width: 640px) and (orientation: portrait)"

@@ -25,7 +25,8 @@ from pages.components.bill.bill import (
     sources_html,
 )
 from pages.components.bill.marked_text import drawn, sentence_html
-from pages.components.hand.hand_picture import hand_html, positions_of, shown_blocks
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.shown_hand import positions_of, shown_blocks
 from pages.components.sources import basis_html
 from scoring.dealing.generator import deal
 from scoring.dealing.levels import Difficulty

@@ -19,7 +19,8 @@ from content.rulesets.ruleset_file import rulesets
 from content.words import field_sentence, step_sentence
 from content.words.questions import group_words, question_words
 from pages.components.fields.field import step_html
-from pages.components.hand.hand_picture import hand_html, shown_blocks
+from pages.components.hand.hand_picture import hand_html
+from pages.components.hand.shown_hand import shown_blocks
 from pages.components.practice.subject import shown_html, taken_apart
 from quizzes.question.field import ChoiceField, NumberField
 from quizzes.question.prompt import ShownHand

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from content.tiles import HEIGHT, WIDTH
 from pages.components.hand.hand_layout import Placed, plan
-from pages.components.hand.hand_picture import ShownBlock, ShownHand
+from pages.components.hand.shown_hand import ShownBlock, ShownHand
 from scoring.context import Riichi, WinContext, WinType
 from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles

@@ -9,16 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pages.components.hand.hand_address import LONGEST, read_address, write_address
+from pages.components.hand.hand_address import LONGEST, AddressError, read_address, write_address
 from pages.components.hand.hand_drawing import draw, natural_size
-from pages.components.hand.hand_picture import (
-    AddressError,
-    ShownHand,
-    ShownMeld,
-    ShownTiles,
-    meld_html,
-    routes,
-)
+from pages.components.hand.hand_picture import meld_html, routes
+from pages.components.hand.shown_hand import ShownHand, ShownMeld, ShownTiles
 from scoring.context import WinType
 from scoring.hand import Hand, Meld, MeldType, Source
 from scoring.tiles import KINDS, Tile, parse_tiles

@@ -11,13 +11,8 @@ from hypothesis import example, given
 from content.words.tile_names import index_text
 from pages.components.hand.hand_drawing import draw
 from pages.components.hand.hand_layout import MARGIN
-from pages.components.hand.hand_picture import (
-    PictureError,
-    ShownHand,
-    ShownTiles,
-    show,
-    shown_blocks,
-)
+from pages.components.hand.hand_picture import show
+from pages.components.hand.shown_hand import PictureError, ShownHand, ShownTiles, shown_blocks
 from scoring.context import WinContext, WinType
 from scoring.decomposition import readings
 from scoring.hand import Hand

@@ -9,7 +9,7 @@ from hypothesis import example, given
 
 from content.tiles import EDGE, WIDTH
 from pages.components.hand.hand_layout import MARGIN, NARROW_WIDTH, plan
-from pages.components.hand.hand_picture import ShownHand, shown_blocks
+from pages.components.hand.shown_hand import ShownHand, shown_blocks
 from scoring.context import WinType
 from scoring.decomposition import readings
 from scoring.hand import Hand, MeldType, Source

@@ -8,15 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from pages.components.hand.hand_address import read_address
-from pages.components.hand.hand_picture import (
-    ShownHand,
-    hand_html,
-    picture_of,
-    routes,
-    show,
-    tiles_html,
-    tiles_url,
-)
+from pages.components.hand.hand_picture import hand_html, picture_of, routes, show, tiles_html, tiles_url
+from pages.components.hand.shown_hand import ShownHand
 from scoring.context import WinType
 from scoring.tiles import parse_tiles
 from tests.pages.components.hand.shown_hands import CLOSED, RON

@@ -9,14 +9,8 @@ import pytest
 from hypothesis import given
 
 from pages.components.hand.hand_layout import plan
-from pages.components.hand.hand_picture import (
-    PictureError,
-    ShownBlock,
-    ShownHand,
-    positions_of,
-    show,
-    shown_blocks,
-)
+from pages.components.hand.hand_picture import show
+from pages.components.hand.shown_hand import PictureError, ShownBlock, ShownHand, positions_of, shown_blocks
 from scoring.blocks import BlockKind, block
 from scoring.context import WinType
 from scoring.decomposition import readings
