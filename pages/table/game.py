@@ -69,9 +69,10 @@ def main() -> None:
             st.text("To keep score on another device, open the game here and choose “Invite a device”.")
         st.text("To save your games, we recognise this browser by a cookie with a random number and by nothing else.")
         st.button("Save games in this browser", type="primary", key="game_keep", on_click=ask_for_device)
-        if takes_no_cookies() or is_asking() or trouble_asking():
-            refused = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
-            st.caption(trouble_asking() or ("One moment…" if is_asking() else refused))
+        refused = "This browser blocks cookies from this page, so you wouldn't be able to open a saved game again."
+        trouble = trouble_asking() or ("One moment…" if is_asking() else refused if takes_no_cookies() else "")
+        if trouble:
+            st.caption(trouble)
     elif there is None:
         begin_game(learner)
         own_games(learner)

@@ -101,7 +101,6 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     hand to a win. Return None if there is nothing to explain.
     """
     cited = ruleset_in_force()
-    rules = cited.id
     if draft.missing == HELD:
         forget_let_go()
     if refused := red_fives_refused(draft, cited.ruleset):
@@ -110,10 +109,11 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
             st.button("Play with four red fives", key="score_four_red", on_click=tap_more, args=(WITH_RED_FIVES,))
         return None
     waiting = unfinished(draft)
+    short = in_short(waiting) if waiting else ""
     if draft.missing:
         left = f"{count_of(draft.missing, 'more tile')}."
-        if waiting and (short := in_short(waiting)):
-            st.html(said_html(short, left, rules))
+        if waiting and short:
+            st.html(said_html(short, left, cited.id))
             lead_to_waits(waiting)
         else:
             st.html(said_html(left if draft.concealed or draft.melds else "You'll see here what your hand pays."))
@@ -121,7 +121,7 @@ def show_now(draft: HandDraft) -> Explanation | Unfinished | None:
     try:
         explanation = explain(worth_of(draft, cited.ruleset), cited, naming())
     except NotAWinError:
-        st.html(said_html("These tiles don't win.", in_short(waiting) if waiting else "", rules))
+        st.html(said_html("These tiles don't win.", short, cited.id))
         if waiting:
             lead_to_waits(waiting)
         return waiting

@@ -28,7 +28,7 @@ from quizzes.table.game import (
 )
 from scoring import Limit, Wind
 
-WINDS = {Wind.EAST: "East", Wind.SOUTH: "South", Wind.WEST: "West", Wind.NORTH: "North"}
+WINDS = {wind: wind.name.capitalize() for wind in Wind}
 _ENDINGS = {
     "last hand": "Time is up: this hand is the last",
     "time": "Time is up: the game is over",

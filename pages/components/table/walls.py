@@ -4,8 +4,8 @@ from functools import lru_cache
 from urllib.parse import quote
 
 from content.handbook.wall_break import SEATS, STACKS, Stack, WallBreak
+from pages.components.table.game_words import WINDS
 from pages.templates import Markup, Template
-from scoring import Wind
 
 _HTML = Template(__file__)
 SIDE = 400
@@ -13,7 +13,7 @@ STEP, DEPTH = 14, 26
 """The width of a stack including the gap, and the depth of a stack in the drawing."""
 GAP = 10
 """The width of the gap where the wall is broken, in the units of the drawing."""
-_NAMES = [wind.name.capitalize() for wind in Wind]
+_NAMES = list(WINDS.values())
 
 
 @lru_cache

@@ -120,7 +120,7 @@ class Game:
     names: tuple[str, ...]
     """The players' names in the log; empty if there are none. They appear only on the player's own screen."""
     rules: TableRules
-    rounds: "tuple[Round, ...]"
+    rounds: tuple[Round, ...]
 
 
 @dataclass(frozen=True, slots=True)

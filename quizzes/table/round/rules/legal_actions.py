@@ -133,8 +133,7 @@ def _refuse_turn(state: RoundState, action: Action) -> Refusal | None:
                 (not state.untouched or player.pond or state.phase != "turn", "nine_first_turn"),
                 (len(orphans) < 9, "nine_too_few", *map(Tile.of_kind, orphans)),
             )
-        case _:
-            return refuse(state.cited, "nothing_offered")
+    return refuse(state.cited, "nothing_offered")
 
 
 def _refuse_discard(state: RoundState, action: Action) -> Refusal | None:
