@@ -105,10 +105,11 @@ def _hand(state: RoundState, legal: tuple[Action, ...], advice: tuple[KeptByDisc
     chooses = not winning and YOU in state.deciding and state.phase != "claims"
     for tile, drawn in _in_order(player):
         may = (tile in thrown and (drawn or not player.in_riichi)) or tile in declared
-        barred = chooses and not may
-        note = _why_barred(state, tile, legal) if barred else ""
+        barred, note = chooses and not may, ""
         if tile in kept:
             note = keeps(kept[tile], without=tile_words(tile), riichi=tile in declared)
+        elif barred:
+            note = _why_barred(state, tile, legal)
         yield HandTile(
             tile,
             thrown.get(tile, "") if may else "",
@@ -161,7 +162,7 @@ def _choices(
         yield Choice(action_text(action), round_sentence(action.kind), primary=True)
     yield from _declarations(state, allowed)
     for action in (one for one in allowed if one.kind not in {*WINS, *DECLARATIONS, "discard"}):
-        called = (action.tile,) if action.kind in {"chii", "pon", "open_kan"} and action.tile is not None else ()
+        called = (action.tile,) if action.tile and action.kind != "added_kan" else ()
         yield Choice(action_text(action), round_sentence(action.kind), sort_tiles((*action.tiles, *called)))
     if state.phase == "turn" and state.seats[state.turn].in_riichi:
         for action in allowed:  # only the drawn tile

@@ -48,7 +48,7 @@ def check(entry: Entry, deal: Deal, cited: CitedRuleset) -> tuple[Change, ...]:
         case Penalty(points=points):
             is_possible = 0 < points <= 100_000 and points % 100 == 0
             require(is_possible, "A penalty must be a multiple of 100, from 100 to 100,000 points.")
-    parts = (entry, *entry.wins) if isinstance(entry, Win) else (entry,)
+    parts = (entry, *getattr(entry, "wins", ()))
     named = {getattr(part, name, None) for part in parts for name in ("player", "liable", "discarder", "offender")}
     groups = (getattr(entry, name, NOBODY) for name in ("players", "riichi", "tenpai", "dead"))
     require(named.union(*groups) <= {None, *PLAYERS}, "This entry names a player who isn't in the game.")

@@ -239,7 +239,7 @@ class Games(Repository):
         begun = FiledGame(context.id, ((context.now, Opened(cited.id, named)),))
         self.merge(learner, (begun,))
         game = self.game(begun.id)
-        assert game is not None  # noqa: S101 (it has just been stored)
+        assert game  # noqa: S101 (it has just been stored)
         return game
 
     def by_code(self, code: str) -> Game | None:

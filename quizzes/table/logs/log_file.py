@@ -65,23 +65,22 @@ def _text(data: bytes) -> str:
     """
     too_large = f"This file is {-(-len(data) // 1024):,} kB, but a log can be at most {LARGEST_FILE // 1024:,}."
     require(len(data) <= LARGEST_FILE, too_large)
-    if data.startswith(_GZIP):
-        data = _unpacked(data)
-    if format_ := next((what for begin, what in _NO_LOG.items() if data.startswith(begin)), ""):
-        raise LogError(f"This is {format_}. Tensu reads {FORMATS}.")
+    data = _unpacked(data) if data.startswith(_GZIP) else data
+    for begin, what in _NO_LOG.items():
+        require(not data.startswith(begin), f"This is {what}. Tensu reads {FORMATS}.")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             data = data.decode("utf-16").encode()
         except UnicodeError:
             raise LogError("This is only partly UTF-16. Save the log again as UTF-8.") from None
     if (nul := data.find(0)) >= 0:
-        sentence = f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}."
-        raise LogError(sentence, _line(data, nul))
+        unreadable = f"It contains a character that isn't allowed in text (NUL). Tensu reads {FORMATS}."
+        raise LogError(unreadable, _line(data, nul))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        sentence = "This isn't written in UTF-8. Save the log again as UTF-8."
-        raise LogError(sentence, _line(data, error.start)) from None
+        place = _line(data, error.start)
+        raise LogError("This isn't written in UTF-8. Save the log again as UTF-8.", place) from None
 
 
 def _line(data: bytes, place: int) -> str:

@@ -210,7 +210,8 @@ def after_taps(start: RoundState, table: Table, taps: tuple[tuple[str, ...], ...
     """
     if not taps:
         return play_on(PlayedTurns(start), table)
-    return replay(after_taps(start, table, taps[:-1]).state if taps[:-1] else start, taps[-1])
+    *earlier, last = taps
+    return replay(after_taps(start, table, tuple(earlier)).state if earlier else start, last)
 
 
 def is_on_rails(guide: GuidedRound, state: RoundState) -> bool:

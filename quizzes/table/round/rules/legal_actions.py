@@ -164,7 +164,7 @@ def _refuse_riichi(state: RoundState, action: Action) -> Refusal | None:
         return refusal
     wait = _wait_after(player, tile, state)
     if not wait:
-        ready = (one for one in sort_tiles(set(player.concealed)) if _wait_after(player, one, state))
+        ready = (one for one in sort_tiles({*player.concealed}) if _wait_after(player, one, state))
         return refuse(cited, "riichi_not_tenpai", *ready)
     thrown = [one for one in (*(other.tile for other in player.pond), tile) if one.kind in wait]
     is_barred = thrown and play_rule("furiten_riichi", cited) == "forbidden"
