@@ -24,7 +24,6 @@ from quizzes.question import (
     ShownYaku,
     Sitting,
     SplitField,
-    TapField,
 )
 from quizzes.types import GROUPS, TYPES
 from scoring import parse_tiles
@@ -117,7 +116,5 @@ def _example(kind: str, index: bool) -> Markup:  # noqa: FBT001 (the arguments a
         if not isinstance(shown, ShownSituation):
             return shown_html(shown, question, index=index, answered=False)
     [field, *_] = asked.fields(question)
-    tiles = field.tiles if isinstance(field, SplitField) else ""
-    if isinstance(field, TapField):
-        tiles = "".join(target.tiles for target in field.targets)
+    tiles = field.tiles if isinstance(field, SplitField) else "".join(target.tiles for target in field.targets)
     return tiles_html(parse_tiles(tiles), index=index)
