@@ -120,8 +120,7 @@ def show_begun(grade: Grade, answered: int) -> None:
     """
     question = grade.question
     show_so_far(question, answered)
-    done = type_of(question).steps(question)[:answered]
-    so_far = grade.of(field for step in done for field in step.fields)
+    so_far = grade.of(*type_of(question).steps(question)[:answered])
     with st.container(key="work_said"):
         st.html(joined(one_step_html(so_far, answered, current_reader())))
     ask(question, answered + 1)

@@ -5,7 +5,7 @@ computed from them. A question has one or more steps, which are answered in orde
 learners: the names of types, fields and options are in `content/words/questions/`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, TypeAlias
 
@@ -146,9 +146,9 @@ class Grade:
         """Return the wrong value of a field; None if the field is none of :attr:`wrong_parts`."""
         return next((part.given for part in self.wrong_parts if part.field == field), None)
 
-    def of(self, fields: Iterable[Field]) -> "Grade":
-        """Return the part of the grade that concerns these fields."""
-        ids = {field.id for field in fields}
+    def of(self, *steps: Step) -> "Grade":
+        """Return the part of the grade that concerns these steps."""
+        ids = {field.id for step in steps for field in step.fields}
         return replace(self, parts=tuple(part for part in self.parts if part.field in ids))
 
     @property

@@ -144,4 +144,4 @@ def marks(graded: Grade) -> str:
     A symbol shows whether the step was answered correctly. The symbols reveal neither questions nor answers.
     """
     steps = type_of(graded.question).steps(graded.question)
-    return "".join("✓" if graded.of(step.fields).right else "✗" for step in steps)
+    return "".join("✓" if graded.of(step).right else "✗" for step in steps)

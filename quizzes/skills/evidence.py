@@ -44,7 +44,7 @@ def evidence(graded: Grade, aim: str = "", *, likeliest: bool = False) -> dict[s
 
 def _of_step(step: Step, graded: Grade, mistakes: tuple[Mistake, ...], aim: str) -> Iterator[tuple[str, Outcome]]:
     """Yield what the answer to one step shows: a skill and an outcome for each field that was filled in."""
-    parts = [part for part in graded.of(step.fields).parts if part.given is not None and not part.recounted]
+    parts = [part for part in graded.of(step).parts if part.given is not None and not part.recounted]
     if not parts:
         return
     skills = decided(graded.question, step)

@@ -92,11 +92,11 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     *before, last = asked.steps(question)[:answered]
     fields = {field.id: field for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
-    words, here = _words(so_far, reader), so_far.of(last.fields)
+    words, here = _words(so_far, reader), so_far.of(last)
     right = capital(said(here, words, right=True))  # for question types that have no words for a single step
     verdict = step_verdict_html(
         here,
-        so_far.of(field for step in before for field in step.fields),
+        so_far.of(*before),
         words,
         tell_step(question, last, reader.naming) if asked.forms else RightAnswer(right, right, ""),
         slips(found, explained(so_far, reader), reader.naming),

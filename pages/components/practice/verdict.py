@@ -155,7 +155,6 @@ def steps_verdict_html(
     if is_few or _count(value) > (MOST_OF_RIGHT if grade.right else MOST_OF_VALUE):
         value = ""
     shown = _fitting([sentence.text for sentence, _ in slips], _room(words, wrong, value))
-    earlier = grade.of(field for step in steps[:-1] for field in step.fields)
     return VERDICT.steps(
         "right" if grade.right else "wrong",
         drawn(value),
@@ -163,7 +162,7 @@ def steps_verdict_html(
         "" if value else drawn(right.value),
         () if grade.right else wrong,
         () if is_few and not grade.right else told,
-        _carried_on(earlier, words) if grade.of(steps[-1].fields).recounted else "",
+        _carried_on(grade.of(*steps[:-1]), words) if grade.of(steps[-1]).recounted else "",
         _slips(slips[:shown], grade),
         _slips(slips[shown:], grade),
     )
@@ -175,7 +174,7 @@ def _fitting(texts: Sequence[str], left: int) -> int:
 
 
 def _step_result(grade: Grade, step: Step, words: TypeWords, answer: str = "") -> StepResult:
-    css = _css(part := grade.of(step.fields))
+    css = _css(part := grade.of(step))
     return StepResult(
         css,
         step_sentence(f"sign.{css}"),
@@ -198,14 +197,14 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
     steps = asked_type(grade.question).steps(grade.question)
     expected, given = {part.field for part in grade.parts if part.expected}, grade.answer
     asked = [
-        (one, field)
-        for one in steps
-        for field in one.fields
+        (Step(step.id, (field,)), field)
+        for step in steps
+        for field in step.fields
         if field.id in expected and (field.id in given or is_asked(field, given))
     ]
     found = []
     for step, field in asked:
-        part, one = grade.of([field]), words.fields[field.id]
+        part, one = grade.of(step), words.fields[field.id]
         if not part.right and isinstance(field, AllField | TapField) and given.get(field.id):
             found += [
                 StepResult(
@@ -223,7 +222,7 @@ def _parts(grade: Grade, words: TypeWords) -> list[StepResult]:
             answer += f". {field_sentence('correct')} {said(part, words, right=True)}"
         if field.id not in given:
             answer = f"{one.label.rstrip('?')}: {field_sentence('no_answer')}{answer}"
-        found.append(_step_result(grade, Step(step.id, (field,)), words, answer))
+        found.append(_step_result(grade, step, words, answer))
     return found if asked[1:] else []
 
 

@@ -135,8 +135,7 @@ def answered(grade: Grade) -> Iterator[str]:
     steps, reader = TYPES[grade.question.sitting.type].steps(grade.question), Reader(Naming.ROMAJI, index=False)
     if len(steps) > 1:
         for count in range(1, len(steps) + 1):
-            done = [field for step in steps[:count] for field in step.fields]
-            yield from map(read, one_step_html(grade.of(done), count, reader))
+            yield from map(read, one_step_html(grade.of(*steps[:count]), count, reader))
     yield read(grade_html(grade, reader))
     for part in aftermath(grade, reader):
         yield part.title

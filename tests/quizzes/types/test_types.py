@@ -17,7 +17,7 @@ from content.words.sentences import mistake_words
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.question.field import AllField, ChoiceField, Field, NumberField, OrderField, SplitField, TapField
 from quizzes.question.mistake import MOST_MISTAKES
-from quizzes.question.question import Aftermath
+from quizzes.question.question import Aftermath, Step
 from quizzes.question.sitting import COUNTING, Sitting
 from quizzes.types import TYPES
 from scoring.dealing.wish import Openness
@@ -142,7 +142,7 @@ def test_what_was_wrong_so_far_is_explained_before_the_later_steps_are_asked(kin
             for field in step.fields:
                 for value in sorted(values(field, right.get(field.id)), key=str)[:6]:
                     given = {one.id: right[one.id] for one in so_far if one.id in right} | {field.id: value}
-                    grade = asked.grade(question, given).of(so_far)
+                    grade = asked.grade(question, given).of(Step("", tuple(so_far)))
                     assert {part.field for part in grade.parts} <= {one.id for one in so_far}
                     assert {mistake.field for mistake in asked.mistakes(grade)} <= {one.id for one in so_far}
 
