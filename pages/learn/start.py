@@ -161,7 +161,7 @@ if PLAYED not in state:
     # an earlier answer no longer matters to a visitor who has learned something here
     before = st.query_params.get(PLAYED) or (None if has_learned else remembered(PLAYED))
     state[PLAYED] = before if before in ANSWERS else None
-if not state[PLAYED] and read_or(None, current_learner) is None:
+if not state[PLAYED] and not read_or(None, current_learner):
     with head:
         welcome()
 else:

@@ -104,7 +104,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
     :param graded: the answers, as :func:`graded_run` returns them; None to read them now.
     """
     sets = graded or graded_run(run)
-    grades, count = dict[int, Grade](), 0  # ``count`` questions are in rounds that are answered
+    grades, count = dict[int, Grade](), 0  # ``count`` is the number of questions in answered rounds
     while items := run.items_with_retries(grades)[count:]:
         unanswered = []
         for place, item in enumerate(items, count + 1):

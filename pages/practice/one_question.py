@@ -82,10 +82,11 @@ def show_question(
     given, answered = graded.begun.get(number, (grade, 0))
     question = given.question if given else dealt_question(number, graded)
     step = answered + 1
-    if worked and not grade:
+    is_example = worked and not grade
+    if is_example:
         work_along(question, step)
     draw_subject(question, above, frozenset() if grade else lit_by_hints(question, step), answered=bool(grade))
-    if worked and not grade:
+    if is_example:
         show_work(question, step)
     if grade:
         # the hints of a worked example contain its solution

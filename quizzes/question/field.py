@@ -55,7 +55,7 @@ class NumberField:
             return None
         shown = typed if len(typed) <= LONGEST else typed[:LONGEST] + "…"
         whole = re.fullmatch(r"([-−]?)0*([0-9]{1,30})", typed)
-        if whole is None:
+        if not whole:
             raise FieldError(
                 f"{label}: type a whole number in plain digits, such as {self.start}. “{shown}” isn't a whole number."
             )
@@ -200,7 +200,7 @@ def asked_after(field: Field) -> When | None:
 def is_asked(field: Field, answer: Answer) -> bool:
     """Return whether a field appears when the learner has given these answers."""
     when = asked_after(field)
-    return when is None or answer.get(when.field) == when.value
+    return not when or answer.get(when.field) == when.value
 
 
 def number_in(answer: Answer, field: str) -> int | None:

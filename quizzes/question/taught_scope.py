@@ -48,7 +48,7 @@ def is_taught(kind: Belongs, name: str, sitting: Sitting) -> bool:
     :param name: the id of the fu item, the wait or the row.
     """
     skill = skill_of(kind, name)
-    return not sitting.lesson or skill is None or skill.lesson <= sitting.lesson_number
+    return not sitting.lesson or not skill or skill.lesson <= sitting.lesson_number
 
 
 def items_are_taught(result: ScoreResult, sitting: Sitting) -> bool:
@@ -61,9 +61,9 @@ def named_cases(sitting: Sitting) -> frozenset[str]:
 
     The result is empty outside of lessons, and for a lesson that may ask about every situation.
     """
-    if (lesson := lessons().get(sitting.lesson_number)) is None:
-        return frozenset()
-    return frozenset(case for part in lesson.practice if part.type == sitting.type for case in part.cases)
+    lesson = lessons().get(sitting.lesson_number)
+    parts = lesson.practice if lesson else ()
+    return frozenset(case for part in parts if part.type == sitting.type for case in part.cases)
 
 
 def taught_mistakes(mistakes: Iterable[Mistake], sitting: Sitting) -> tuple[Mistake, ...]:

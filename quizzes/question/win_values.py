@@ -90,9 +90,9 @@ def right_fu(result: ScoreResult) -> tuple[int, ...]:
     The result is empty if the fu do not affect the payment.
     """
     own, *others = right_counts(result)
-    if own.fu is None:
+    if not own.fu:
         return ()
-    return tuple(dict.fromkeys(count.fu for count in (own, *others) if count.han == own.han and count.fu is not None))
+    return tuple(dict.fromkeys(count.fu for count in (own, *others) if count.han == own.han and count.fu))
 
 
 FIELD_OF = {Payer.DISCARDER: "ron", Payer.DEALER: "dealer", Payer.NON_DEALER: "others", Payer.EACH: "each"}

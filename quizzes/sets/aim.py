@@ -64,7 +64,7 @@ def aim_at(text: str) -> Aim | None:
     """Return the aim that a link names, such as ``term.kanchan``; None if there is no such aim."""
     kind, _, name = text.partition(".")
     skill = skills().get(text)
-    if skill is None:
+    if not skill:
         match kind:
             case "yaku" | "term" if name in YAKU:
                 return _at_member("yaku", "yaku", name, yaku_book()[name].romaji)

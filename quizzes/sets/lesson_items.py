@@ -213,7 +213,7 @@ def askable(part: Part, cited: CitedRuleset | None) -> tuple[str, ...]:
 
     :param cited: the ruleset. If it is None, because it is not known yet, all skills of the part are returned.
     """
-    if cited is None:
+    if not cited:
         return part.skills
     if part.type == MOMENTS:
         return tuple(skill for skill in part.skills if skill == DIFFERENCES or moments_about(skill, part, cited))
@@ -233,7 +233,7 @@ def in_turns(part: Part, trained: Sequence[str], cited: CitedRuleset | None) -> 
     :param trained: the ids of the skills that can be practised. If there are none, empty ids are yielded; an empty id
         stands for any skill.
     """
-    if cited is None or part.type != MOMENTS or not trained or DIFFERENCES in trained:
+    if not cited or part.type != MOMENTS or not trained or DIFFERENCES in trained:
         yield from cycle(trained or ("",))
         return
     left = {skill: len(moments_about(skill, part, cited)) for skill in trained}

@@ -89,7 +89,7 @@ def _pack(one: OwnHand) -> str:
     :raises SittingError: if the hand was not won by ron or tsumo, or its question type has no letter.
     """
     hand, context = one.hand, one.context
-    if hand.winning_tile is None or one.kind not in _KIND_LETTERS or context.win not in _WINS.values():
+    if not hand.winning_tile or one.kind not in _KIND_LETTERS or context.win not in _WINS.values():
         raise SittingError("Tensu can ask only about hands won by ron or tsumo.")
     head = (
         f"{_KIND_LETTERS[one.kind]}{context.win.value[0]}{context.seat.value}{context.round.value}"

@@ -154,8 +154,10 @@ def _goals(aim: Aim, cited: CitedRuleset) -> Sequence[wish.Aim]:
         return [FuAim(FuReason(aim.thing))]
     if aim.narrow == "yaku":
         return [YakuAim(aim.thing)]
-    if not skill or skill.id in TOWARDS:
-        return TOWARDS[skill.id] if skill else []
+    if not skill:
+        return []
+    if skill.id in TOWARDS:
+        return TOWARDS[skill.id]
     found: list[wish.Aim] = [YakuAim(yaku) for yaku in skill.of("yaku") if yaku in prices]
     found += [FuAim(FuReason(item)) for item in skill.of("items") if item != FuReason.BASE.value]
     return found + [LimitAim(Limit(limit)) for limit in skill.of("limits")]

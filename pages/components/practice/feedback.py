@@ -119,7 +119,7 @@ def explained(grade: Grade, reader: Reader) -> tuple[Explanation, ...]:
 def _wins(grade: Grade) -> tuple[ScoreResult, ...]:
     """Return the scored hands: those that the learner built, or else those of the question."""
     made = asked_type(grade.question).made
-    return grade.question.wins if made is None else made(grade)
+    return made(grade) if made else grade.question.wins
 
 
 def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
