@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import URL, Connection, inspect, text
+from sqlalchemy.schema import CreateTable
 
 from quizzes.store.backup import back_up
 from quizzes.store.connections import Role, engine, file_of, turn
@@ -57,9 +58,7 @@ def migrate(
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # an arbitrary number
                 if not _version(connection):  # otherwise another process has just created the tables
-                    from quizzes.store import evening_tables, game_tables  # noqa: F401, PLC0415 (they fill METADATA)
-
-                    METADATA.create_all(connection)
+                    _create_tables(connection)
                     command.stamp(config, VERSION)
                 command.upgrade(config, wanted)  # this does nothing if the tables have this version
                 # a new version of Tensu may compute totals differently
@@ -69,6 +68,16 @@ def migrate(
                     raise StoreError(Trouble.DAMAGED)
     finally:
         changing.dispose()
+
+
+def _create_tables(connection: Connection) -> None:
+    from quizzes.store import evening_tables, game_tables  # noqa: F401, PLC0415 (they fill METADATA)
+
+    for table in METADATA.sorted_tables:
+        connection.execute(CreateTable(table, if_not_exists=True))
+        # of two indexes that suit a query equally, SQLite takes the one created last
+        for index in sorted(table.indexes, key=lambda one: one.name == "ix_sittings_apart"):
+            index.create(connection, checkfirst=True)
 
 
 def _version(connection: Connection) -> str | None:
