@@ -5,7 +5,7 @@ computed from them. A question has one or more steps, which are answered in orde
 learners: the names of types, fields and options are in `content/words/questions/`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, TypeAlias
 
