@@ -187,7 +187,7 @@ def test_a_moment_is_kept_whole() -> None:
 
 def test_a_club_whose_chombo_costs_nothing_has_an_answer() -> None:
     usma = rulesets()["usma"]
-    free = replace(usma.game.chombo, value=ChomboPayment(0, 0, 0))
+    free = usma.game.chombo._replace(value=ChomboPayment(0, 0, 0))
     told = moment_told(
         TableMoment("chombo", FLAT, offender="west"), replace(usma, game=replace(usma.game, chombo=free)), whole=False
     )

@@ -115,7 +115,7 @@ def test_a_club_answers_with_the_ruleset_it_is_based_on() -> None:
 
 def test_a_clubs_own_value_is_told_beside_it() -> None:
     usma = rulesets()["usma"]
-    own = replace(usma.game.chombo, value=ChomboPayment(1_000, 500, 1_000), basis=Basis(Origin.CLUB))
+    own = usma.game.chombo._replace(value=ChomboPayment(1_000, 500, 1_000), basis=Basis(Origin.CLUB))
     told = ruling("chombo", club(game=replace(usma.game, chombo=own)))
     assert told.setting.endswith("500 to each of the others, or 1,000 from the dealer to each player.")
 

@@ -195,7 +195,7 @@ def test_a_contradicted_option_that_is_none_is_refused(tmp_path: Path, monkeypat
 
 def test_what_a_club_set_itself_is_not_called_common_practice() -> None:
     sheet = rulesets()["cheatsheet"]
-    own = replace(sheet.game.chombo, basis=Basis(Origin.CLUB))
+    own = sheet.game.chombo._replace(basis=Basis(Origin.CLUB))
     club = replace(sheet, name="Tuesday", based_on="cheatsheet", game=replace(sheet.game, chombo=own))
     assert all(line.source != "value" for line in ruling("chombo", club).usual)
 

@@ -82,7 +82,7 @@ def test_a_penalty_says_what_it_means_here() -> None:
 
 def test_a_club_is_told_from_its_base_and_its_own_value() -> None:
     usma = rulesets()["usma"]
-    own = replace(usma.game.chombo, value=replace(usma.game.chombo.value, to_other=7_700), basis=Basis(Origin.CLUB))  # type: ignore[type-var]
+    own = usma.game.chombo._replace(value=replace(usma.game.chombo.value, to_other=7_700), basis=Basis(Origin.CLUB))  # type: ignore[type-var]
     cited = replace(
         usma,
         ruleset=replace(usma.ruleset, id="tuesday"),
