@@ -1,7 +1,7 @@
 """The checklist of a yaku in words: each condition, and why it holds or fails for a win."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from content.words import Tiles, conditions, fill, names_in, small, term_words
 from scoring import ORPHANS, TERMINALS, YAKU, Block, BlockKind, Check, ScoreResult, Tile, Win, Yaku
@@ -11,8 +11,7 @@ YAKUHAI = {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
 """The ids of the yakuhai. A question calls each of them "yakuhai", because its name would give away half the answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a checklist: a condition and whether it holds."""
 
     check: Check

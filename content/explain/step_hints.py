@@ -1,7 +1,7 @@
 """Three hints for a step of a score: where to look, which rule decides, and the solution."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from content.documents import Basis
 from content.explain.explanation import Explanation
@@ -12,8 +12,7 @@ from content.words import Naming, step_sentence, term_words, yaku_book
 from scoring import Block, FuReason, Shape, Winner, WinType
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A hint of one or two sentences: where to look, which rule decides, or the solution."""
 
     text: str
@@ -73,7 +72,7 @@ def _han_hints(told: Explanation, citations: Citations) -> Pair:
     """
     if told.bonuses:
         places = tuple(place for step in told.bonuses for place in step.places)
-        where = replace(_hint("dora_lit"), places=places)
+        where = _hint("dora_lit")._replace(places=places)
         return where, _hint("dora_rule", basis=citations.price(told.bonuses[0].id))
     hand, context, prices = told.result.hand, told.result.context, told.result.rules.prices
     lowered = [step for step in told.yaku if not hand.closed and prices[step.id].closed not in {None, step.number}]

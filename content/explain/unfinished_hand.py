@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from content.documents import Basis, Origin
 from content.explain.fu_steps import red_fives_note
@@ -29,8 +30,7 @@ LET_GO = (Furiten.TEMPORARY, Furiten.RIICHI)
 """Kinds of furiten that only the player knows about. Furiten by own discards is visible to everybody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A complete sentence, with its source if it rests on a rule."""
 
     id: str

@@ -5,8 +5,8 @@ fu are in `content/topics/fu.yaml`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from content.documents import Basis
 from content.explain import fu_basis
@@ -19,8 +19,7 @@ from scoring import WAIT_FU, FuItem, FuReason, Meld, ScoreResult, Tile, score
 _F = FuReason
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(NamedTuple):
     """A stage of counting fu: the items that are added at this stage, and topics with more detail."""
 
     title: str
@@ -47,8 +46,7 @@ STAGES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ShownItem:
+class ShownItem(NamedTuple):
     """A fu item as a page shows it, with an example."""
 
     item: FuItem

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from content.explain import Explanation, explain
 from content.hands import WonHand, typed_hand
@@ -21,8 +21,7 @@ class Example:
     hand: Annotated[str, lambda node: typed_hand(node) and node.text()]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """A rule that two rulesets set differently and that changes what this hand is worth."""
 
     label: str

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from content.explain import Line, checklist
 from content.hands import WonHand
@@ -109,8 +109,7 @@ def fine_print(entry: YakuEntry) -> tuple[str, ...]:
     return tuple(name for name in told if topic(name).chapter in {"yaku", "riichi", "dora", "draws"})
 
 
-@dataclass(frozen=True, slots=True)
-class ShownExample:
+class ShownExample(NamedTuple):
     """An example hand of a yaku, as a page shows it."""
 
     result: ScoreResult

@@ -5,11 +5,12 @@ Hands, explanations and answers contain only what the learner has been taught.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate
 from operator import or_
 from random import Random
+from typing import NamedTuple
 
 from content.explain import Explanation, RightAnswer, explain
 from content.loader import read_yaml
@@ -91,8 +92,7 @@ def in_own_words(right: RightAnswer) -> RightAnswer:
     return replace(right, sentence="") if right.value and re.search(others, right.sentence) else right
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(NamedTuple):
     """The lines of a score, and what changes if ron becomes tsumo or tsumo becomes ron."""
 
     won: str

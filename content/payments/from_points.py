@@ -7,6 +7,7 @@ is looked up in this list.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from content.payments.counters import read_counters
 from content.payments.payment_answer import PaymentAnswer, PaymentCase
@@ -57,8 +58,7 @@ class PointsQuestion:
         return tuple(winner for winner in winners if winner is Winner.DEALER_TSUMO or not self.each)
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """What leads to a payment: han and fu, a limit, or a number of yakuman."""
 
     han: int | None
@@ -85,8 +85,7 @@ class Counted:
         return f"{self.limit} ({self.han}{last} han)"
 
 
-@dataclass(frozen=True, slots=True)
-class PaidHands:
+class PaidHands(NamedTuple):
     """The scores that earn one kind of winner a certain payment, and the honba included in the payment."""
 
     case: PaymentCase

@@ -4,8 +4,9 @@ Every cell is an answer of :mod:`content.payments.payment_answer`, so every figu
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from content.explain import PayStep, RightAnswer, Step, base_of, shares
 from content.payments.payment_answer import MOST_FU, PaymentAnswer, answer_payment
@@ -21,8 +22,7 @@ FU = (20, SEVEN_PAIRS_FU, *range(30, 111, 10))
 MOST_HONBA = 99
 
 
-@dataclass(frozen=True, slots=True)
-class LimitRow:
+class LimitRow(NamedTuple):
     """A limit, and the lowest and the highest number of han that reach it.
 
     If the highest is None, there is no upper end.
@@ -44,8 +44,7 @@ class LimitRow:
         return f"{self.first} han" if self.first == self.last else f"{self.first} to {self.last} han"
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentTable:
+class PaymentTable(NamedTuple):
     """The table for one kind of winner: rows of fu with an answer for each han, and the limits."""
 
     winner: Winner

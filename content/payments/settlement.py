@@ -7,8 +7,7 @@ number of the current dealer.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from content.documents import COMMON, Basis, Origin, together
 from content.payments.game_rules import reading, stated
@@ -38,8 +37,7 @@ Why = Literal[
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """The points that each score gains or loses for one reason."""
 
     why: Why
@@ -47,8 +45,7 @@ class Change:
     basis: Basis
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerPayments:
+class WinnerPayments(NamedTuple):
     """The payments to one winner, and the liable player (pao) if there is one."""
 
     winner: int

@@ -8,11 +8,11 @@ this folder, which ``python -m tests.content.search.train`` writes. Names of ent
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import chain, combinations, pairwise
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 import numpy as np
@@ -52,8 +52,7 @@ def _hash(*parts: str) -> int:
     return crc32(" ".join(parts).encode(errors="replace"))
 
 
-@dataclass(frozen=True, slots=True)
-class Classifier:
+class Classifier(NamedTuple):
     """A linear classifier with sparse weights, which are grouped by feature."""
 
     labels: tuple[str, ...]
@@ -93,8 +92,7 @@ class Classifier:
         return dict(zip(self.labels, logits.tolist(), strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(NamedTuple):
     """What a question asks for, according to the classifier."""
 
     things: Mapping[str, float]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import NamedTuple
 
 from content.documents import documents, errata
 from content.loader import CONTENT, read_yaml
@@ -17,8 +18,7 @@ from content.words import Term, every_form, glossary, term_words, yaku_book
 from scoring import LEAST_HAN, FuReason, Limit
 
 
-@dataclass(frozen=True, slots=True)
-class Alias:
+class Alias(NamedTuple):
     """A name for an entry, and how certain it is, from 0 to 1, that the name means this entry."""
 
     text: str

@@ -11,9 +11,9 @@ from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from math import log
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,8 +61,7 @@ KNOWN, WITH_A_NAME = 0.655, 0.3
 """The least share of known words in a question, by weight, and the least share if a yaku or term is named."""
 
 
-@dataclass(frozen=True, slots=True)
-class WordIndex:
+class WordIndex(NamedTuple):
     """All names and phrases, indexed by their words.
 
     The phrases are in arrays, so that a question is compared with all of them at once.

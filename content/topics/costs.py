@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from content.loader import Node
 
@@ -31,8 +30,7 @@ Unit = Literal["minutes", "tiles", "times"]
 """The units of numbers in a question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """A number in a question, and its unit. Without a unit, it may be a number of minutes or of tiles."""
 
     number: int
@@ -45,8 +43,7 @@ class Count:
         return f"{self.number} {unit[:-1] if self.number == 1 else unit}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The range of numbers for which a case applies."""
 
     unit: Unit
@@ -72,8 +69,7 @@ def read_span(node: Node) -> Span:
     return Span(unit, int(match[1]), int(match[2]) if match[2] else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(NamedTuple):
     """The penalty in one case of an incident."""
 
     cost: Cost

@@ -6,7 +6,7 @@ A question about an incident has one right penalty, and plausible wrong answers 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from content.documents import Basis, Origin, document, fact
 from content.rulesets import MENU, CitedRuleset, option_label, option_words
@@ -40,8 +40,7 @@ If only the other ruleset answers, the answers cannot be compared.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
+class Other(NamedTuple):
     """An answer that one or more of the other rulesets give."""
 
     rulesets: tuple[str, ...]

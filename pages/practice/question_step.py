@@ -162,7 +162,7 @@ def show_work(question: Question, number: int) -> None:
         right = in_own_words(asked.tell(question, naming()))
         value = right.value or right.short
         text = f"{value}. {right.sentence}" if right.value and right.sentence else right.sentence or value
-        last = replace(last, text=capital(text))
+        last = last._replace(text=capital(text))
     st.html(VERDICT.hints((last,), question.sitting.rules))
 
 

@@ -4,9 +4,9 @@ Skills that become second nature, such as reading tiles and seeing sets, need no
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
+from typing import NamedTuple
 
 from content.skills.skills import skills
 from quizzes.memory.review import RETENTION, Card, SkillRecord, recalled
@@ -43,8 +43,7 @@ BACKLOG = 30
 """How many skills are due at most. If there are more, the lessons of the most forgotten skills are repeated instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """The skills to ask about on a day, in order. Each skill is named by the id of its card."""
 
     cards: tuple[str, ...]

@@ -6,10 +6,10 @@ a number in logits: a learner whose ability is the same number answers one quest
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log, log2, pi, sqrt
 from statistics import mean
+from typing import NamedTuple
 
 from content.skills.skills import LESSONS, named_skills, skills
 from quizzes.question import Grade, Question
@@ -38,8 +38,7 @@ _PRIOR = {LEARNER: 8.0, LEARNER_AT: 0.4, SKILL: 0.25, TYPE: 0.25, FEATURE: 0.01}
 """The variance of a parameter before any answer, by the beginning of its name. The mean is 0 for every parameter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(NamedTuple):
     """The mean and the variance of a parameter, in logits, and the number of answers from which they were computed."""
 
     mean: float
@@ -53,8 +52,7 @@ def prior(name: str) -> Estimate:
     return Estimate(0.0, _PRIOR[kind + dot])
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(NamedTuple):
     """A graded answer as the statistical model needs it, see :func:`updated`."""
 
     known: float

@@ -71,7 +71,7 @@ def test_without_knowing_what_is_outside_something_is_always_found(monkeypatch: 
     intent = search_index().intent(question)
     assert intent is not None
     assert intent.outside
-    inside = replace(intent, outside=False, things={"topic:riichi-bet": 0.5})
+    inside = intent._replace(outside=False, things={"topic:riichi-bet": 0.5})
     monkeypatch.setattr(SearchIndex, "intent", lambda _index, _query: inside)
     assert search(question, "usma") != ()
 
@@ -114,7 +114,7 @@ def test_a_thing_that_is_newer_than_what_was_learnt_is_found_by_its_words(monkey
     intent = index.intent(question)
     assert intent is not None
     things = {key: score for key, score in intent.things.items() if key != here}
-    monkeypatch.setattr(SearchIndex, "intent", lambda _index, _query: replace(intent, things=things))
+    monkeypatch.setattr(SearchIndex, "intent", lambda _index, _query: intent._replace(things=things))
     monkeypatch.setattr(search_module, "search_index", lambda: replace(index, new=frozenset()))
     unknown = [hit.key for hit in search(question, "usma", 10)]
     monkeypatch.setattr(search_module, "search_index", lambda: forgotten)
