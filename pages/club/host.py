@@ -203,9 +203,8 @@ def own_evenings(device: str) -> None:
     st.page_link("club/clubs.py", label="Results of your clubs")
     mine = evenings().of_host(device)
     if not mine:
-        st.html(
-            PAGE_TEXT.empty("You have no club evenings", "Once you prepare one, you'll find it and its results here.")
-        )
+        how = "Once you prepare one, you'll find it and its results here."
+        st.html(PAGE_TEXT.empty("You have no club evenings", how))
         st.page_link("club/prepare.py", label="Prepare a club evening")
     for evening in mine:
         known, where = {"lobby": "not started yet", "homework": "open as homework"}, {EVENING: evening.id}

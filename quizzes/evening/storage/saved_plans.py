@@ -31,11 +31,8 @@ def save_plan(connection: Connection, learner: str, name: str, plan: Plan, at: i
     mine = saved_plans.c.learner == learner
     if (connection.scalar(select(func.count()).select_from(saved_plans).where(mine)) or 0) >= MOST_PLANS:
         raise PlanError(f"There are {MOST_PLANS} saved plans already. Delete one first, or save this one as a file.")
-    connection.execute(
-        insert(saved_plans).values(
-            learner=learner, name=called, plan=json.dumps(plan_written(plan), ensure_ascii=False), at=at
-        )
-    )
+    text = json.dumps(plan_written(plan), ensure_ascii=False)
+    connection.execute(insert(saved_plans).values(learner=learner, name=called, plan=text, at=at))
 
 
 def plans(connection: Connection, learner: str) -> list[tuple[str, Plan, int]]:
