@@ -193,7 +193,7 @@ def filled(entry: Entry) -> dict[str, Any]:
     """Return the form values that describe an entry, so that the user can correct the entry in the form."""
     players = {RIICHI: "riichi", TENPAI: "tenpai", DEAD: "dead"}
     values: dict[str, Any] = {key: sorted(getattr(entry, name, ())) for key, name in players.items()}
-    values[KIND] = "Other"
+    values[KIND] = "Draw" if isinstance(entry, Draw) else "Other"
     match entry:
         case Win():
             tsumo = entry.discarder is None
@@ -202,8 +202,6 @@ def filled(entry: Entry) -> dict[str, Any]:
             values |= {WINNER: winners[0]} if tsumo else {WINNERS: winners}
             for one in entry.wins:
                 values |= _filled_worth(one, tsumo=tsumo)
-        case Draw():
-            values[KIND] = "Draw"
         case Aborted():
             values |= {OTHER: "Abortive draw", ABORTION: entry.why}
         case Chombo():
