@@ -102,8 +102,7 @@ async def playing(request: Request) -> tuple[Live, Player]:
         raise RefusedError(401, "Join this club evening first.")
     if player.removed is not None:
         raise RefusedError(403, BANNED)
-    if not requests.ASKED.passes(player.id):
-        raise RefusedError(429, requests.TOO_OFTEN)
+    requests.count_request(player.id)
     return live, player
 
 

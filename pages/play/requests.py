@@ -109,7 +109,6 @@ Otherwise, a room full of phones that scan an old code would use up the limit.
 """
 ASKED = Limit(80, 10)
 """The limit for requests of one player. A phone needs about one a second."""
-TOO_OFTEN = "Too many requests at once. Wait a few seconds."
 
 VARIABLE = "TENSU_MOST_PHONES"
 """The environment variable that says how many phones may play at once, in place of ``MOST_PHONES``."""
@@ -174,6 +173,16 @@ def visitor(request: HTTPConnection) -> str:
     The text consists of the IP address and the kind of browser, so several visitors may share it.
     """
     return f"{source(request)} {request.headers.get('user-agent', '')[:200]}"
+
+
+def count_request(source: str) -> None:
+    """Count a request of a player.
+
+    :param source: the id of the player, or another text that identifies the sender.
+    :raises RefusedError: if too many requests came from this source.
+    """
+    if not ASKED.passes(source):
+        raise RefusedError(429, "Too many requests at once. Wait a few seconds.")
 
 
 def guessed_wrong(request: Request, code: str) -> None:

@@ -44,16 +44,12 @@ def manifest() -> str:
             "name": "Tensu",
             "short_name": "Tensu",
             "description": "Riichi scoring, with every answer explained",
-            "id": own_address(""),
-            "start_url": own_address(""),
-            "scope": own_address(""),
+            **dict.fromkeys(("id", "start_url", "scope"), own_address("")),
             "display": "standalone",
             "background_color": "#f5f2ea",
             "theme_color": "#1f6b4c",
-            "shortcuts": [
-                {"name": page.title, "url": own_address(page.path)}
-                for page in PAGES  # the rulebook's pages, for use at the table
-            ],
+            # the rulebook's pages, for use at the table
+            "shortcuts": [{"name": page.title, "url": own_address(page.path)} for page in PAGES],
             "icons": [{"src": own_address("offline/icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
         }
     )
