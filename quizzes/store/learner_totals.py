@@ -4,10 +4,11 @@ Each answer updates the totals. The totals can be rebuilt from the log of review
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import dataclass
 from datetime import date
 from functools import wraps
 from itertools import chain, groupby
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Integer, Row, Select, bindparam, delete, func, select, update
@@ -57,6 +58,9 @@ _COUNTED = update(sittings).values(
 COUNT_ANSWERS = _COUNTED.where(sittings.c.id == bindparam("of"))
 """The statement that updates how many questions of the sitting ``of`` are answered, and the time of the last answer."""
 _SAVE_CARDS, _SAVE_DAYS = upsert(cards), upsert(days)
+_CURVE, _RECORD = attrgetter(*cards.c.keys()[2:6]), attrgetter(*cards.c.keys()[6:])
+_OF_DAY = attrgetter(*days.c.keys()[1:])
+"""Return the fields of a card, a skill record or a day in the order of the columns. `asdict` would copy them slowly."""
 
 
 def read_if_changed(
@@ -121,9 +125,14 @@ def find_cards(
     :param only: the ids of the cards to return; None for all cards.
     """
     statement, names = (_CARDS, {}) if only is None else (_SOME_CARDS, {"names": list(only)})
+    by_id: dict[str, Card] = {}
+    known: dict[str, SkillRecord] = {}
     rows = connection.execute(statement, {"learner": learner, **names}).all()
-    known = {row.card: Card(*row[1:6]) for row in rows if row.stability is not None}
-    return known, {row.card: SkillRecord(*row[6:]) for row in rows}
+    for _, name, stability, difficulty, last, due, *record in rows:
+        if stability is not None:
+            by_id[name] = Card(name, stability, difficulty, last, due)
+        known[name] = SkillRecord(*record)
+    return by_id, known
 
 
 def find_days(connection: Connection, learner: str, most: int = LATEST_DAYS) -> Iterator[PracticeDay]:
@@ -159,7 +168,8 @@ def save(connection: Connection, learner: str, totals: Totals) -> None:
     """Store totals, replacing stored totals of the same cards and days."""
     if totals.days:
         connection.execute(_SAVE_CARDS, [_card_row(learner, totals, name) for name in totals.skills])
-        connection.execute(_SAVE_DAYS, [{**asdict(day), "learner": learner} for day in totals.days.values()])
+        rows = [dict(zip(days.c.keys(), (learner, *_OF_DAY(day)), strict=True)) for day in totals.days.values()]
+        connection.execute(_SAVE_DAYS, rows)
 
 
 def rebuild(connection: Connection, learner: str) -> None:
@@ -190,8 +200,8 @@ def review_of(row: Row[*tuple[Any, ...]]) -> Review:
 def _card_row(learner: str, totals: Totals, name: str) -> dict[str, object]:
     """Return a row of the table of cards: the fields of the card, then those of the skill record."""
     card = totals.cards.get(name)
-    curve = astuple(card) if card else (name, None, None, None, None)
-    return dict(zip(cards.c.keys(), (learner, *curve, *astuple(totals.skills[name])), strict=True))
+    curve = _CURVE(card) if card else (None,) * 4
+    return dict(zip(cards.c.keys(), (learner, name, *curve, *_RECORD(totals.skills[name])), strict=True))
 
 
 def _read_day(row: Row[*tuple[Any, ...]]) -> PracticeDay:

@@ -3,6 +3,7 @@
 `records.py` describes the JSON columns. A comment describes the column below it.
 """
 
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 
@@ -63,9 +64,9 @@ class Day(TypeDecorator[date]):
         """Return the number that is stored for a date."""
         return None if value is None else value.toordinal()
 
-    def process_result_value(self, value: int | None, _dialect: Dialect) -> date | None:
-        """Return the date that is stored as a number."""
-        return None if value is None else date.fromordinal(value)
+    def result_processor(self, _dialect: Dialect, _type: object) -> Callable[[int | None], date | None]:
+        """Return the function that reads dates. With `process_result_value`, reading would be slower."""
+        return lambda value: None if value is None else date.fromordinal(value)
 
 
 key, required = partial(Column, primary_key=True), partial(Column, nullable=False)
