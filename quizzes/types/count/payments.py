@@ -179,7 +179,7 @@ def ask_who_pays(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str
 def _wins(winner: Winner, sitting: Sitting) -> list[PaymentQuery]:
     """Return the wins to choose from: every limit, or the three lowest limits and some smaller hands."""
     limits = [paid_win(winner, limit=limit) for limit in LIMIT_BASE]
-    if sitting.first_steps or (sitting.lesson_number or FU_TAUGHT) < FU_TAUGHT:
+    if sitting.first_steps or 0 < sitting.lesson_number < FU_TAUGHT:
         return limits
     return [*limits[:3], *(paid_win(winner, han, fu) for fu in (30, 40) for han in (2, 3))]
 

@@ -187,10 +187,10 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
             parts = {"han": best.han, "fu": best.fu.rounded, "points": best.points}
             said.append(answer_sentence("contrast.worth", hand=hand, **parts))
         elif result.hand.closed:
-            ron = "" if result.context.is_tsumo else "_ron"
-            said.append(answer_sentence(f"contrast.closed{ron}", hand=hand))
+            name = "closed" if result.context.is_tsumo else "closed_ron"
+            said.append(answer_sentence(f"contrast.{name}", hand=hand))
         else:
-            tiles = listed([str(block) for block in result.hand.meld_blocks if block.open])
+            tiles = listed(str(block) for block in result.hand.meld_blocks if block.open)
             said.append(answer_sentence("contrast.open", hand=hand, tiles=tiles))
     if "closed" not in labels:
         said += _differences(one, other, naming, counts=counts_fu(question.sitting))

@@ -65,7 +65,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     """
     sitting, rules = question.sitting, question.cited.ruleset
     waits = options(sitting, rules)
-    look_twice = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
+    look_twice = not 0 < sitting.lesson_number < FOUR_IN_A_ROW
     if skill == "wait.nobetan":
         waits = (Wait.TANKI,)
     else:

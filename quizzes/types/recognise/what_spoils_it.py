@@ -44,7 +44,7 @@ from quizzes.types.recognise.completes_yaku import (
     rule_hint,
     with_yaku,
 )
-from scoring import WINDS, YAKU, ScoreResult, Shape, valued_kinds
+from scoring import WINDS, YAKU, Block, ScoreResult, Shape, valued_kinds
 from scoring.dealing import Difficulty, ImpossibleWishError, Openness, SpoiltAim, Term, Wish, YakuAim, by_level, deal
 from scoring.near_misses.near_miss import temptation
 from scoring.near_misses.shortfall import worthless_winds
@@ -184,17 +184,14 @@ def steps(question: Question) -> tuple[Step, ...]:
 def hints(question: Question, _step: Step, naming: Naming) -> tuple[Hint, ...]:
     """Return three hints: where to look, the conditions of the yaku, and what rules it out."""
     result, yaku = question.result, question.text("yaku")
-    says, check = question_words()["what_spoils_it"].says, failing(result, yaku)
+    check, reading = failing(result, yaku), result.best.reading
     condition = check.condition.id if check else ""
-    if check is None or condition == "closed_hand":
-        where = Hint(says["look_called" if check else "look_all"])
-    elif condition in WAITS:
-        won = result.best.reading.winning_block
-        where = Hint(says["look_last"], (won,) if won else ())
+    name, blocks = {"": "all", "closed_hand": "called"}.get(condition, "sets"), tuple[Block, ...]()
+    if condition in WAITS:
+        name, blocks = "last", (reading.winning_block,) if reading.winning_block else ()
     elif condition == "worthless_pair":
-        where = Hint(says["look_pair"], tuple(block for block in result.best.reading.blocks if block.is_pair))
-    else:
-        where = Hint(says["look_sets"])
+        name, blocks = "pair", tuple(block for block in reading.blocks if block.is_pair)
+    where = Hint(question_words()["what_spoils_it"].says[f"look_{name}"], blocks)
     return where, rule_hint(question), Hint(tell(question, naming).sentence)
 
 

@@ -47,7 +47,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     share = by_level(0.0, 0.35, 1.0)[sitting.level]
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < share)
     known = [wait for wait in FIVE if is_taught("waits", named(wait), sitting)]
-    complex_taught = (sitting.lesson_number or FOUR_IN_A_ROW) >= FOUR_IN_A_ROW
+    complex_taught = not 0 < sitting.lesson_number < FOUR_IN_A_ROW
     aimed = [wait for wait in known if named(wait) in entries_of(skill, "waits")] or known
     aim: Aim | None = WaitAim(Wait.TANKI if skill == "wait.nobetan" else rng.choice(aimed))
     if many:
