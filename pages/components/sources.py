@@ -102,8 +102,8 @@ def topics_resting_on(each: Fact) -> list[Topic]:
     """
     resting = []
     for found in map(topic, citations().get(each.id, ())):
-        bases = (found.basis, *(answer.basis for answer in found.answers.values() if not answer.silent))
-        if any(basis is not None and each.id in basis.facts for basis in bases):
+        answers = (answer for answer in found.answers.values() if not answer.silent)
+        if any(said.basis and each.id in said.basis.facts for said in (found, *answers)):
             resting.append(found)
     return resting
 
@@ -115,8 +115,8 @@ def document_html(cited: CitedRuleset, doc: str, section: str = "", without: str
     :param doubtful: if not empty, show only facts whose printed text is wrong or garbled.
     :raises ContentError: if there is no such document.
     """
-    facts = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
-    return facts_html((each for each in facts if not doubtful or each.confidence in DOUBTS), cited.id)
+    in_part = (each for each in document(doc).facts if section in {"", each.section} and each.id != without)
+    return facts_html((each for each in in_part if not doubtful or each.confidence in DOUBTS), cited.id)
 
 
 def errata_html(cited: CitedRuleset, kind: str) -> Markup:

@@ -22,24 +22,17 @@ def stages_html(cited: CitedRuleset, names: str = "", plain: str = "") -> Markup
     :param names: the value of a ``Naming``, which decides which name of a yaku comes first.
     :param plain: empty to draw tiles with their corner label; any other text leaves the label out.
     """
-    index, items = not plain, fu_items(cited)
-    stages = [
-        (
-            stage.title,
-            items_html([items[reason] for reason in stage.reasons], cited, index=index) if stage.reasons else "",
-            joined(folded_html(name, cited, opened=name in stage.told) for name in (*stage.told, *stage.topics)),
+    index, items, stages, hands = not plain, fu_items(cited), [], []
+    for stage in STAGES:
+        shown = items_html([items[reason] for reason in stage.reasons], cited, index=index) if stage.reasons else ""
+        topics = (*stage.told, *stage.topics)
+        stages.append(
+            (stage.title, shown, joined(folded_html(name, cited, opened=name in stage.told) for name in topics))
         )
-        for stage in STAGES
-    ]
-    hands = [
-        (
-            title,
-            situation_html(result.context, cited.id, index=index),
-            bill_html(explanation, fu_lines(explanation), index=index, name=title),
-        )
-        for title, result in counted_hands(cited).items()
-        for explanation in [explain(result, cited, Naming(names or Naming.ROMAJI))]
-    ]
+    for title, result in counted_hands(cited).items():
+        explanation = explain(result, cited, Naming(names or Naming.ROMAJI))
+        bill = bill_html(explanation, fu_lines(explanation), index=index, name=title)
+        hands.append((title, situation_html(result.context, cited.id, index=index), bill))
     return _HTML.stages(stages, hands)
 
 

@@ -83,11 +83,8 @@ def asked_tables_html(asked: PaymentQuery, cited: CitedRuleset) -> Markup:
     The tables are side by side, or one below the other on a phone. Each cell is a link that asks about its payment.
     """
     tables = asked_tables(asked, cited)
-    return _HTML.tables(
-        [_table(table, asked, cited) for table in tables],
-        HAN,
-        dict.fromkeys(reason for table in tables for reason in table.gaps),
-    )
+    gaps = dict.fromkeys(reason for table in tables for reason in table.gaps)
+    return _HTML.tables([_table(table, asked, cited) for table in tables], HAN, gaps)
 
 
 def asked_tables(asked: PaymentQuery, cited: CitedRuleset) -> list[PaymentTable]:

@@ -30,15 +30,10 @@ CARD = Template(__file__)
 
 def cards_html(entries: Sequence[YakuEntry], cited: CitedRuleset, naming: Naming, *, index: bool) -> Markup:
     """Return a card for each yaku. The picture on a card is loaded only when the card scrolls into view."""
-    cards = [
-        (
-            entry,
-            price_words(entry.id, cited),
-            link_to(cited.id, yaku=entry.id),
-            *_pictures(shown_examples(entry, cited)[0], index=index),
-        )
-        for entry in entries
-    ]
+    cards = []
+    for entry in entries:
+        pictures = _pictures(shown_examples(entry, cited)[0], index=index)
+        cards.append((entry, price_words(entry.id, cited), link_to(cited.id, yaku=entry.id), *pictures))
     return CARD.cards(cards, naming.value, NARROW, NOT_IN_FORCE)
 
 
@@ -81,9 +76,8 @@ def _lit(win: Win, blocks: Iterable[Block], places: Iterable[int] = ()) -> froze
 
     The result is empty if the blocks are the whole hand.
     """
-    shown = tuple(blocks)
-    chosen = places or len(shown) == len(win.blocks)
-    return frozenset(places) if chosen else positions_of(win.hand, shown, win.reading)
+    shown, lit = tuple(blocks), frozenset(places)
+    return lit if lit or len(shown) == len(win.blocks) else positions_of(win.hand, shown, win.reading)
 
 
 # --- the page of one yaku ---
