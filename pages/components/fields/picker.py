@@ -33,7 +33,8 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     :param index: whether to draw the corner label on tiles.
     """
     said, facts = picker_sentence, picker_sentence.under("facts")
-    script = said.under("script") | {group: said.under(group) for group in ("types", "next", "hints", "reasons")}
+    groups = {group: said.under(group) for group in ("types", "next", "hints", "reasons")}
+    script = json.dumps(said.under("script") | groups, ensure_ascii=False)
     faces = sorted(FACES.values(), key=lambda tile: tile.red)  # the red fives are in a row of their own
     ranks = [
         [(tile, tiles_url((tile,), index=index, height=46), tile_words(tile)) for tile in rank]
@@ -43,7 +44,7 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     winds = [(which, {f"{which} {wind}": facts[wind] for wind in "ESWN"}) for which in ("seat", "round")]
     # the taps of each row and the texts of their buttons
     rows = [("win", {win: facts[win] for win in ("ron", "tsumo")}), ("flags", flags), *winds]
-    return _HTML.picker(red_fives, json.dumps(script, ensure_ascii=False), said, ranks, rows, facts)
+    return _HTML.picker(red_fives, script, groups["next"], said, ranks, rows, facts)
 
 
 def tapped_hand(
