@@ -287,12 +287,12 @@ def look_up(what: str, name: str, known: Mapping[str, T]) -> T:
 
 
 def read_yaml(path: Path | str, largest: int = LARGEST) -> Node:
-    """Read a file of plain YAML in UTF-8. A relative path begins in the folder ``content``.
+    """Read a file of plain YAML in UTF-8: a file of ``content`` by its name there, and any file by its ``Path``.
 
     :raises ContentError: if the file cannot be read, is larger than ``largest`` bytes, is not UTF-8 or not YAML,
         repeats a key, or contains anything but texts, numbers, lists and mappings.
     """
-    path = CONTENT / path
+    path = CONTENT / path if isinstance(path, str) else path
     # several of Tensu's own files have the same name, so messages give their path
     name = path.relative_to(CONTENT).as_posix() if path.is_relative_to(CONTENT) else path.name
     try:
