@@ -21,9 +21,9 @@ def _priced(rules: Ruleset, closed: bool) -> tuple[int, list[YakuResult]]:
     results = []
     for yaku in YAKU.values():
         price = rules.prices.get(yaku.id)
-        value = price.of(closed=closed) if price else None
-        if price is not None and value is not None:
-            results.append(YakuResult(yaku, 0 if price.yakuman else value, value if price.yakuman else 0))
+        value = price and price.of(closed=closed)
+        if price and value:
+            results.append(YakuResult(yaku, *((0, value) if price.yakuman else (value, 0))))
     return reduce(or_, [result.yaku.needs for result in results], 0), results
 
 
@@ -39,26 +39,22 @@ def yaku_found(rules: Ruleset, met: int, *, closed: bool) -> YakuFound:
 
 @lru_cache(1 << 13)
 def _found(rules: Ruleset, met: int, closed: bool) -> YakuFound:
-    held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
-    gone = {name for result in held for name in result.yaku.instead_of}
-    kept = _shared_once([result for result in held if result.yaku.id not in gone], rules, closed=closed)
-    alone = [result for result in kept if result.yaku.alone]
-    return YakuFound(alone or [result for result in kept if result.yakuman] or kept)
-
-
-def _shared_once(kept: list[YakuResult], rules: Ruleset, *, closed: bool) -> list[YakuResult]:
-    """Return the yaku of a hand, with lower prices where two of them include the same third yaku.
+    """Return the yaku that count, with lower prices where two of them include the same third yaku.
 
     For example, double riichi (2 han) and open riichi (2 han) both replace riichi (1 han), so both prices include it.
     A double riichi that is also open counts riichi only once, so it is worth 2 + 1 han.
     """
-    results, replaced = [], set[str]()
-    for result in kept:
-        twice = replaced.intersection(result.yaku.instead_of, rules.prices)
-        again = sum([rules.prices[name].of(closed=closed) or 0 for name in twice])
-        results.append(result._replace(han=result.han - again))
-        replaced.update(result.yaku.instead_of)
-    return results
+    held = [result for result in _priced(rules, closed)[1] if not result.yaku.needs & ~met]
+    gone = {name for result in held for name in result.yaku.instead_of}
+    kept, replaced = list[YakuResult](), set[str]()
+    for result in held:
+        if result.yaku.id not in gone:
+            twice = replaced.intersection(result.yaku.instead_of, rules.prices)
+            again = sum([rules.prices[name].of(closed=closed) or 0 for name in twice])
+            kept.append(result._replace(han=result.han - again))
+            replaced.update(result.yaku.instead_of)
+    alone = [result for result in kept if result.yaku.alone]
+    return YakuFound(alone or [result for result in kept if result.yakuman] or kept)
 
 
 @lru_cache(1 << 10)
