@@ -107,8 +107,8 @@ def _read_everything() -> None:
     import_module("content.search.search").search("", next(iter(rulesets())))
     gc.collect()
     gc.freeze()
-    # While five hundred phones answer at once, there are few collections, and only of the newest objects: an answer
-    # needs about fifty objects until it is stored. With higher thresholds, a server needs more memory.
+    # With these thresholds, Python collects garbage rarely while five hundred phones answer at once, and only among
+    # the newest objects. An answer needs about fifty objects until it is stored. Higher thresholds need more memory.
     gc.set_threshold(15_000, 20, 1_000)
 
 

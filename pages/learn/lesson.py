@@ -56,7 +56,7 @@ def main() -> None:
     if not place:
         show_lesson_zero()
         return
-    go_to(place)  # so that a reload shows the same screen
+    go_to(place)  # a reload then shows the same screen
     follow_links(PARTS)
     if place.step == PRACTISE:
         practise(place)  # without a container, a question looks the same as outside lessons
@@ -133,7 +133,7 @@ def show_end(place: LessonPlace) -> None:
 
 
 def score_of(run: Run, grades: dict[int, Grade]) -> str:
-    """Return in a sentence how many of the answers that count are right."""
+    """Return a sentence that says how many of the answers that count are right."""
     alone = run.alone(grades).values()
     return f"You got {sum(grade.right for grade in alone)} of the last {len(alone)} right."
 

@@ -118,7 +118,7 @@ if not (begun := set_asked()):
         st.button(says, width="stretch", key=f"guess_{guess}", on_click=begin, args=(guess,))
 else:
     guess, sitting = begun
-    st.query_params[SEED] = sitting.seed  # so that a reload asks the same question
+    st.query_params[SEED] = sitting.seed  # a reload then asks the same question
     cited = ruleset_in_force()
     graded = graded_set(sitting, cited)
     right = {number: grade.right for number, grade in graded.grades.items()}

@@ -83,7 +83,7 @@ def offer_todays_step() -> bool:
         learner = current_learner()
         learned = learner and read_history(learner).cards
     except StoreError:
-        return False  # the page reports this when it saves something
+        return False  # the page reports the error when it saves something
     day = None
     if learned or remembered(ZERO_SEEN):
         from pages.practice.next_step import TODAY, offer_next_step

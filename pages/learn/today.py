@@ -61,7 +61,7 @@ with warning_of(StoreError):
     rules, day = cited.id, learners_plan(learner, cited)
     show_next_step(day)
     show_parts(day, streak(read_history(learner).dates, day.date))
-    st.session_state[_MINUTES] = minutes_of_day()  # another learner may have been chosen
+    st.session_state[_MINUTES] = minutes_of_day()  # the learner may have changed, and each has their own choice
     st.segmented_control(
         "How long do you have?",
         list(MIXED_QUESTIONS),

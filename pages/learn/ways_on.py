@@ -34,7 +34,7 @@ def offer_to_continue(day: Day | None) -> None:
         return
     last = last_sitting()
     sitting = last and not last.ended and readable_sitting(last.sitting)
-    # another edition's hands can no longer be dealt, and a run of speed practice is over
+    # another edition's hands can no longer be dealt, and a run of speed practice cannot be continued
     if not sitting or sitting.edition != DEALER_EDITION or sitting.speed:
         return
     cited = cited_rulesets()[sitting.rules]
@@ -57,7 +57,7 @@ def offer_to_continue(day: Day | None) -> None:
 def offer_first_hand(cited: CitedRuleset) -> None:
     """Show the hand, and the button that begins a set with this hand."""
     seed = st.session_state.setdefault("start_seed", new_seed())
-    # with riichi there is more to read, and a phone would not show the button
+    # a hand with riichi needs more text, which would push the button off a phone's screen
     for more in count():
         sitting = Sitting(cited.id, f"{seed}{more or ''}", Difficulty.FIRST_STEPS, steps=ALL)
         result = TYPE.ask(sitting, 1, cited).result

@@ -25,7 +25,7 @@ def tell(evening: str, revision: int, seen: int | None, lines: int) -> bool:
     """Show ``lines`` steps of the explanation. Return whether this was done.
 
     Nothing is done if the number of steps shown is no longer ``seen``, because another device of a host has changed it.
-    If ``seen`` is None, another process has reported the number of steps, and it is always shown.
+    If ``seen`` is None, another process has reported the number of steps, and the steps are always shown.
     """
     with _lock:
         is_new = seen is None or told_so_far(evening, revision) == seen

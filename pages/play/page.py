@@ -79,9 +79,9 @@ class Plain:
         return HTMLResponse(html, status, self._headers)
 
     def routes(self, *works: Callable[[Request], Awaitable[Response]]) -> list[Route]:
-        """Return the routes of the files that these pages load, and the routes of a page that follows changes.
+        """Return the routes of the files that these pages load, and the routes of a page that is kept up to date.
 
-        :param works: functions that answer with the page, its current view and its stream of changes.
+        :param works: functions that answer with the page, its current view and its stream of changes, in this order.
         """
         ends = zip(("", "/view", "/events"), works, strict=False)
         followed = (Route(own_address(f"{self._below}/{{code}}{end}"), work) for end, work in ends)

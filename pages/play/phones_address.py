@@ -103,7 +103,7 @@ def in_network() -> str | None:
 def _of_cards() -> list[str]:
     """Return the addresses of this computer's network cards."""
     found: list[str] = []
-    with suppress(OSError, UnicodeError):  # some names of computers cannot be looked up
+    with suppress(OSError, UnicodeError):  # the computer's name cannot always be looked up
         found = socket.gethostbyname_ex(socket.gethostname())[2]
     if sys.platform == "linux":
         import fcntl  # noqa: PLC0415 (Windows has no such module)

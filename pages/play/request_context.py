@@ -84,7 +84,7 @@ async def live_of(request: Request) -> Live:
     if code is None:
         raise RefusedError(404, NO_SUCH)
     live = await RUNNING.by_code(code)
-    if live is None:  # only wrong codes are limited
+    if live is None:  # only wrong codes count towards the limit on guesses
         requests.guessed_wrong(request, code)
         deleted = await asyncio.to_thread(evenings().was_deleted, code)
         raise RefusedError(*((410, DELETED) if deleted else (404, NO_SUCH)))

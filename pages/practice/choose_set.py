@@ -49,7 +49,7 @@ def title_of(sitting: Sitting) -> str:
     if has_several(sitting):
         return _of_several(sitting)
     if sitting.aim:
-        aim = aim_at(sitting.aim)  # None if the link is from another version of Tensu
+        aim = aim_at(sitting.aim)  # it is None if the link is from another version of Tensu
         return aim.name if aim else MIXED
     return ", ".join(question_words()[kind].title for kind in sitting.kinds)
 

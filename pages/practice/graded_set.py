@@ -165,12 +165,12 @@ def _mistakes(grade: Grade) -> tuple[Mistake, ...]:
     """Return the mistakes in an answer; empty if it is right. The session caches them for each grade."""
     if grade.right:
         return ()
-    # no other grade has the same id while the session holds this grade
+    # the cache holds the grade, too, so that no other grade can get the same id
     return _cached(_NAMED, id(grade), lambda: (grade, type_of(grade.question).mistakes(grade)))[1]
 
 
 def _cached(name: str, key: object, make: Callable[[], T]) -> T:
-    """Return a value that the session caches with others under a name. If there is none, make it now."""
+    """Return the value of a key in the session's cache of this name. If the value is not there, make it now."""
     known = st.session_state.setdefault(name, {})
     if key not in known:
         if len(known) > MOST_GRADED:

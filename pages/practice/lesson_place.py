@@ -114,7 +114,7 @@ def asked_so_far(run: Run, graded: Mapping[Sitting, GradedSet] | None = None) ->
             elif count or item.number not in here.unreadable | here.held_back:
                 unanswered.append(place)
         if unanswered:
-            # until a round of retries is begun, no question is open
+            # a round of retries has no open question until it is begun
             return grades, unanswered if len(unanswered) < len(items) or not count else []
         count += len(items)
     return grades, []

@@ -112,7 +112,7 @@ def draw_subject(
 ) -> None:
     """Draw what a question shows above its fields.
 
-    :param above: HTML to draw before it, in the same element.
+    :param above: HTML to draw first, in the same element as the beginning of the subject.
     :param hinted: the positions of the tiles that hints highlight.
     :param answered: whether the question has been answered.
     """
@@ -163,7 +163,7 @@ def _show_answer(
         st.html(FEEDBACK.parts(aftermath(grade, current_reader()), "" if worked else said))
         ask_browser("offline", bill=question.moment)
         if main_button(label, key=f"onward-{question.moment}", on_click=go_on):
-            # a restarted server does not know the callback
+            # after a restart, the server does not know the callback, so call it here
             go_on()
             st.rerun()
     ask_browser("draft", moment=question.moment, answered=True)

@@ -56,7 +56,8 @@ def take(question: Question, number: int) -> None:
         state[STEP_SHOWN] = moment, time.monotonic()
     words = question_words()[asked.id].called(naming())
     if question.sitting.steps or question.sitting.whole.speed:
-        words = replace(words, hint="")  # the hint explains how to answer everything at once
+        # the hint explains how to answer everything at once, so steps and speed practice leave it out
+        words = replace(words, hint="")
     ask_step(StepForm(step, words, moment, asked.missing, lambda answer: save_answer(question, number, answer)))
 
 
@@ -90,7 +91,7 @@ def told_by(question: Question, last: Answered) -> tuple[Findings, Attempt | Non
     answers = (*earlier.get(question.number, ()), last)
     times = [answer.took for answer in answers]
     whole, day = question.sitting.whole, store().today(st.context.timezone)
-    # compared with speed practice, normal answers would seem slow
+    # times from speed practice are left out, because they would make normal answers seem slow
     took = None if None in times or whole.speed else min(sum(filter(None, times)), LONGEST_TIME)
     try:
         graded, _ = graded_answers(answers, whole, question.cited)

@@ -57,7 +57,7 @@ def main() -> None:
     follow_links((*PARTS, CHOOSE))
     graded = graded_set(place.sitting, ruleset_in_force())
     if place.number and place.number not in graded.order:
-        # this learner does not get this question, such as a needless retry
+        # the set leaves this question out for this learner; it may be a needless retry
         place = Place(place.sitting, graded.next_after(None))
         go_to(place)
     problem = why_nothing_is_kept()

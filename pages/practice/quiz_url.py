@@ -78,7 +78,7 @@ def _part(name: str, otherwise: Read, read: Callable[[str], Read] | None = None)
 
     For an invalid value, show a warning.
 
-    :param read: a function that reads the value; None to check only its form.
+    :param read: a function that reads the value; None to check only the form of the text.
     """
     if name in st.query_params:
         try:

@@ -70,7 +70,7 @@ class StepForm:
             wrong = {lacking: self.words.fields[lacking].missing}
         if not wrong:
             self.save(answer)
-        # if Streamlit ends this run in save, the next run must save the answer
+        # this comes after save: if Streamlit ends this run in save, the next run saves the answer
         state[_SUBMITTED] = self.moment, wrong, repr(sent)
 
     def key(self, field: Field) -> str:
@@ -108,7 +108,7 @@ def ask_step(form: StepForm) -> None:
                 sent = st.form_submit_button("Check", type="primary", on_click=form.submit) or None
             refuse = st.empty().html
         ask_browser("draft", moment=form.moment, answered=False)  # a script saves and restores what is typed
-    # a second press of Enter would choose a focused option
+    # focus the label: if an option had the focus, a second press of Enter would choose it
     focus(words[step.fields[0].id].label, form.moment)
     if sent is not None and form.wrong is None:
         form.submit(sent)
@@ -120,7 +120,7 @@ def ask_step(form: StepForm) -> None:
             focus(words[next(iter(form.wrong))].label, f"{form.moment}/{state[_SUBMITTED][2]}")
     if form.words.hint:
         st.caption(form.words.hint)
-    # an interrupted run may not have drawn the errors
+    # forget the errors only now, because an earlier run may have been interrupted before it drew them
     state.pop(_SUBMITTED, None)
 
 

@@ -27,7 +27,7 @@ from pages.session import own_address, text_of
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-fA-F:]{2,45}\](:[0-9]{1,5})?")
 USUAL = {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # an address may be a personal link
+    "Referrer-Policy": "same-origin",  # an address may be a personal link, which other sites must not see
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 POLICY = "Content-Security-Policy"
@@ -104,7 +104,7 @@ def page_policy(host: str) -> str:
 
     :param host: the host name that the browser sent; empty if it is not valid.
     """
-    sockets = f" ws://{host} wss://{host}" if host else ""  # for older versions of Safari
+    sockets = f" ws://{host} wss://{host}" if host else ""  # older Safari: 'self' does not cover websockets
     return (
         f"default-src 'self'; script-src 'self' blob: {' '.join(_script_hashes())}; style-src 'self' 'unsafe-inline'; "
         f"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:{sockets}; "
@@ -147,7 +147,7 @@ def phones_first(app: ASGIApp) -> ASGIApp:
             code, _, name = scope["path"].removeprefix(before).partition("/")
             if work := AT_ONCE.get((scope["method"], name)):
                 request = Request({**scope, "path_params": {"code": code}}, receive, send)
-                # Starlette would search through all headers for each of seven headers
+                # a dict is faster: Starlette would search through all headers for each of seven headers
                 texts = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
                 request._headers = texts  # noqa: SLF001
                 await (await work(request))(scope, receive, send)

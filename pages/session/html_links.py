@@ -88,7 +88,7 @@ class InAddress:
 def link_to(rules: str, **parts: object) -> Link:
     """Return the link to this page with these query parameters, under a ruleset. None and empty values are left out."""
     said = tuple((name, str(part)) for name, part in parts.items() if part not in (None, ""))
-    # the links of a set differ only in the last part
+    # the links of a set differ only in the last part, so the other parts are encoded once
     inside = "&".join(filter(None, (_encoded(said[:-1]), _encoded(said[-1:]))))
     return Link("&".join(filter(None, (f"?{_encoded((('rules', rules),))}", inside))), inside)
 

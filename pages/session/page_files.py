@@ -60,7 +60,7 @@ class StaticFile:
         :param cache: the value of the header ``Cache-Control``.
         """
         packed = self.compressed is not self.content and accepts_gzip(headers.get("accept-encoding", ""))
-        # the compressed and the uncompressed file have different tags
+        # the compressed file needs another tag, so that caches do not confuse it with the uncompressed file
         tag = f'"{self.version}-gzip"' if packed else f'"{self.version}"'
         ours = {"Cache-Control": cache, "ETag": tag, "Vary": "Accept-Encoding", "X-Content-Type-Options": "nosniff"}
         # a proxy may have marked the tag as weak

@@ -84,7 +84,7 @@ heading = partial(st.header, anchor=False)
 side_by_side = partial(st.container, horizontal=True, vertical_alignment="center")
 """Draw a row of parts."""
 main_button = partial(st.button, type="primary", width="stretch")
-"""Draw the button that leads on, as wide as the page."""
+"""Draw the button that leads to the next step, as wide as the page."""
 
 
 def show_warning(sentence: str, text: str) -> None:

@@ -60,7 +60,8 @@ def write_remembered() -> None:
         if here and (learner := current_learner()):
             own = _own(learner)
             if missing := {name: value for name, value in here.items() if name not in own}:
-                own |= missing  # even if the store fails, a preference is sent only once
+                # this comes first, so that a preference is sent to the store only once, even if the store fails
+                own |= missing
                 store().fill_in(learner.id, Choices(missing))
 
 
@@ -123,7 +124,7 @@ def choose_display() -> None:
                 on_change=lambda: remember(NAMES, state[NAMES]),
             )
             _choose_who(device)
-    # a reload keeps what is in the address
+    # a reload keeps the address, but not the session
     names = "" if naming() is Naming.ROMAJI else naming().value
     change_address((PLAIN, NAMES), {PLAIN: "" if tile_index() else "true", NAMES: names})
 

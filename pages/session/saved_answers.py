@@ -182,7 +182,7 @@ def forget_learner() -> None:
 
 
 def _read(otherwise: T, read: Callable[[], T]) -> T:
-    """Return what ``read`` returns; ``otherwise`` if the database cannot be read, and note the problem."""
+    """Return what ``read`` returns. If the database cannot be read, note the problem and return ``otherwise``."""
     try:
         return read()
     except StoreError as error:

@@ -32,7 +32,10 @@ SECTIONS = {
     "fu": "reference.fu_list:stages_html",
     "yaku": "reference.yaku_card:chosen_html",
 }
-"""The module in ``pages.components`` and the function that write each section. They are imported when needed."""
+"""For each section, the module in ``pages.components`` and its function that writes the section.
+
+The modules are imported when they are needed.
+"""
 _HTML = Template(__file__)
 
 

@@ -3,7 +3,7 @@
 A run of a page reads everything only once. The run and the callbacks before it share a cache. The cache is cleared when
 the run ends, when something is written, and after a short time, because an interrupted run never reaches its end.
 
-Functions import the modules that the first page of a new visitor doesn't need.
+Modules that the first page of a new visitor doesn't need are imported inside functions.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def store() -> Store:
         if _opened and (
             not _opened[0].in_place() or (_opened[0].problem and time.monotonic() - _opened[1] > TRY_AGAIN)
         ):
-            # closing deletes SQLite's extra files by names that the next store uses
+            # close it before the next store is opened: closing deletes SQLite's extra files, which have the same names
             _opened[0].close()
             _opened = None
         if not _opened:
@@ -78,7 +78,7 @@ def read_once(key: tuple[object, ...], read: Callable[[], T]) -> T:
 
     :param key: the subject, followed by anything that distinguishes this read from others on the same subject.
     """
-    # a monotonic clock may be near 0 when the computer has just started
+    # start from minus infinity: a monotonic clock may be near 0 when the computer has just started
     begun, reads = state.get(_READS, (-math.inf, {}))
     if time.monotonic() - begun > LONGEST:
         begun, reads = time.monotonic(), {}

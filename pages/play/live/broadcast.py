@@ -125,7 +125,7 @@ class Hub:
         if threading.get_ident() == self._thread:
             act()
             return
-        with suppress(RuntimeError):  # the event loop is closed
+        with suppress(RuntimeError):  # the event loop may have been closed
             loop.call_soon_threadsafe(act)
 
     def _ring(self, evening: str, only: str | None = None) -> None:
@@ -135,7 +135,7 @@ class Hub:
             screens, None to wake all streams.
         """
         streams = self._streams.get(evening, ())
-        # big screens come first, so that the streams of the whole room need no search
+        # big screens come first, so the search for them ends at the first phone
         for stream in takewhile(lambda one: one.is_wall, streams) if only == "" else streams:
             if stream.is_wall or only in {None, stream.player}:
                 stream.tell()
@@ -201,7 +201,7 @@ class Hub:
                 await stream.news.wait()
                 timer.cancel()
                 if is_wall and not stream.silent:
-                    await asyncio.sleep(0.3)  # a whole room joins or answers within a moment
+                    await asyncio.sleep(0.3)  # one message covers all who join or answer within a moment
                 stream.news.clear()
                 if stream.silent:
                     stream.silent = False

@@ -59,7 +59,7 @@ class Upkeep:
             while True:
                 with suppress(StoreError):  # requests report the error
                     await self.look_around()
-                await asyncio.sleep(5.0)  # a change by another process may have been missed
+                await asyncio.sleep(5.0)  # look again, as another process's change may have been missed
         finally:
             if listener:
                 await asyncio.to_thread(listener.close)
@@ -86,7 +86,7 @@ class Upkeep:
             with suppress(EveningError, PlanError):
                 await self._take_over(evening, moment)
         for evening, live in known:
-            if evening not in there:  # it was deleted, or its code no longer leads to it
+            if evening not in there:  # the evening was deleted, or its code no longer leads to it
                 running.forget(evening)
                 continue
             away = live.room.moment.phase not in {"homework", "ended"} and now - live.host_seen > AWAY

@@ -160,7 +160,7 @@ class Drawings:
         return any(question is not None and not is_teachers(question) for question in found)
 
 
-_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # each message to a phone needs the hash
+_hashed = lru_cache(4 * MOST_PLAYERS)(hashed)  # each message to a phone needs the hash of the phone's token
 
 
 @dataclass(slots=True)

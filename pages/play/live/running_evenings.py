@@ -135,7 +135,7 @@ class Running:
         while True:
             live, whole = self.live.get(evening), True
             if live:
-                # other processes may have stored players or answers
+                # read everything if other processes may have stored players or answers
                 whole, live.stale, live.whole = live.whole or not self.alone, False, False
             try:
                 snapshot = await asyncio.to_thread(
@@ -230,4 +230,4 @@ class Running:
     def _done(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # asyncio must not log it; the next request reports the error
+            task.exception()  # asyncio does not log an error that was read; the next request reports it

@@ -64,7 +64,7 @@ class Content:
         plain = rest = one_line(html)
         packed = b""
         if len(plain) > SMALL:
-            # compress only what lies between the shared parts
+            # the shared parts are compressed already, so compress only what lies between them
             for line, part in map(_shared, filter(str.strip, shared)):
                 before, found, after = rest.partition(line)
                 packed, rest = (packed + compressed(before) + part, after) if found else (packed, rest)

@@ -85,7 +85,7 @@ def show_run(place: RunPlace, graded: GradedSet) -> None:
     """Show the next question of a run of speed practice."""
     run, kind = place.run, place.run.speed
     number = max((*graded.grades, *graded.unreadable, *graded.held_back), default=0) + 1
-    # until the last answer is saved, a new hand could appear with the previous options
+    # ask nothing until the last answer is saved: a new hand could appear with the previous options
     question = None if graded.held_back else ask_fast(run, number, cited)
     with side_by_side(key="run_head"):
         reached = BESTS[kind].format(right=score(run, graded.grades))
