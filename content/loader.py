@@ -84,7 +84,7 @@ class Node(NamedTuple):
 
         :raises ContentError: if the value is not a whole number, or is out of bounds.
         """
-        # to Python, True is a number too
+        # in Python, True is also an int, so bool is excluded
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
             self.refuse(f"a whole number from {least:,} to {most:,}")
         return self.value

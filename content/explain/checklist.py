@@ -76,12 +76,12 @@ def _winning(win: Win) -> str:
 
 
 def _first(swapped: Sequence[Block | Tile] | None) -> str:
-    """Return what a hand has instead of what it needs, in notation; empty if it lacks more than this."""
+    """Return the block or tile that the hand should give up, in notation; empty if one exchange is not enough."""
     return str(swapped[0]) if swapped else ""
 
 
 def _second(swapped: Sequence[Block | Tile] | None) -> str:
-    """Return what a hand needs instead of what it has, in notation; empty if it lacks more than this."""
+    """Return the block or tile that the hand needs in exchange, in notation; empty if one exchange is not enough."""
     return str(swapped[1]) if swapped else ""
 
 

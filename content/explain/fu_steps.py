@@ -89,7 +89,7 @@ def _how_completed(block: Block, bill: Bill) -> str:
 def fu_basis(reason: FuReason | NoFu, cited: CitedRuleset) -> Basis:
     """Return the source of the rule that a hand gets fu, or no fu, for ``reason``.
 
-    For a pair of a wind that is both seat wind and round wind, the source is that of an option of the ruleset.
+    The fu of a double wind pair (both seat wind and round wind) are an option of the ruleset, with its own source.
     """
     if reason is FuReason.PAIR_DOUBLE_WIND:
         return cited.scoring.double_wind_pair_fu.basis

@@ -24,7 +24,7 @@ class Hint(NamedTuple):
 
 
 Pair = tuple[Hint, Hint]
-"""The hint where to look, and the hint which rule decides."""
+"""A hint that says where to look, and a hint that says which rule decides."""
 
 
 def step_hints(

@@ -78,7 +78,7 @@ def chosen(choice: Choice, cited: CitedRuleset) -> list[YakuEntry]:
 def _fits(entry: YakuEntry, choice: Choice, cited: CitedRuleset) -> bool:
     """Return whether a yaku passes the reader's filters.
 
-    ``price.open`` and ``price.closed`` are None if such a hand cannot have the yaku.
+    ``price.open`` is None if an open hand cannot have the yaku, and ``price.closed`` is None if a closed hand cannot.
     """
     if choice.family not in {"", family_of(entry.id)}:
         return False

@@ -182,7 +182,7 @@ class HandDraft:
         for from_hand in ((), self._places_of(wanted)):
             rest, held = self._without(from_hand), [self.concealed[place] for place in from_hand]
             new = _missing_tiles(wanted, held)
-            # the new tiles are added as indicators of a copy, only to count the copies that are left of each tile
+            # in a copy, the new tiles are added as dora indicators, so that ``left`` takes them into account
             seen = replace(self, dora=(*self.dora, *new))
             if rest.missing >= 3 and all(seen.left(one) >= 0 for one in new):
                 return replace(rest, melds=(*rest.melds, Meld(kind, (*held, *new))), next=HAND)

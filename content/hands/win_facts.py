@@ -88,7 +88,7 @@ class SaidFacts:
     def _read(self, flags: Collection[str], dora: Tiles = (), ura: Tiles = ()) -> WinContext:
         _, context = from_record(
             {
-                # any hand will do
+                # the hand does not matter, because only the context is used
                 "concealed": "1112345678999m",
                 "win": "5m",
                 "tsumo": self.win is WinType.TSUMO,

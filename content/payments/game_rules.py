@@ -119,7 +119,7 @@ _AFTER: Mapping[HandEnd, tuple[TableRule, TableRule]] = {
 
 
 def honba_rule(end: HandEnd, cited: CitedRuleset) -> Basis | None:
-    """Return where the document states the rule on the honba after such an end of a hand; None if it states none."""
+    """Return where the document states the rule on the honba after this end of a hand; None if it has no such rule."""
     return stated(_AFTER[end][1], cited)
 
 

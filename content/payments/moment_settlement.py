@@ -165,7 +165,7 @@ _ENDS: Mapping[MomentKind, tuple[HandEnd, HandEnd, TableRule]] = {
     "win": ("other_won", "dealer_won", "east_stays_on_win"),
     "chombo": ("chombo", "chombo", "east_stays_on_chombo"),
 }
-"""How a hand has ended if East stops being the dealer, and if East stays; and the rule by which East stays."""
+"""For each kind of moment: the end of the hand if the deal passes, the end if East stays, and the rule on staying."""
 
 
 def east_stays(moment: TableMoment, cited: CitedRuleset) -> tuple[bool, Basis] | None:

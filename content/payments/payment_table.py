@@ -87,7 +87,7 @@ def limit_rows(cited: CitedRuleset, winner: Winner, honba: int = 0) -> list[Limi
 
 
 def pay_winner(winner: Winner, asked: PaymentQuery, cited: CitedRuleset, honba: int) -> PaymentAnswer:
-    """Return the payment in question for this kind of winner and this number of honba."""
+    """Return the answer to a question about a payment, for this kind of winner and this number of honba."""
     return answer_payment(replace(asked, dealer=winner.is_dealer, tsumo=winner.is_tsumo, honba=honba), cited)
 
 

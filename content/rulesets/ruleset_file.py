@@ -65,7 +65,7 @@ def load_ruleset(path: Path, bases: Mapping[str, CitedRuleset] | None = None) ->
     else:
         file = node.fields(("id", "name", "document", "sections", *SECTIONS))
         source = file["document"].choice(DOCUMENTS), file["sections"].text(), ""
-    # the id is used in links, where ² and ä would not do
+    # the id is used in links, so signs such as ² and ä are refused
     if not re.fullmatch(r"[a-z0-9_-]{1,40}", file["id"].text()):
         file["id"].refuse("an id of at most 40 characters from a-z, 0-9, _ and -")
     origin = Origin.CLUB if bases else Origin.DOCUMENT

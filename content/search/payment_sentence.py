@@ -108,7 +108,7 @@ def _asked_payment(text: str) -> tuple[PaymentQuery, float] | None:
     else:
         limit = _LIMIT.search(words)
         han = max(map(int, re.findall(r"\b(\d+) han\b", words)), default=0)
-        is_at_limit = limit or han >= LEAST_HAN[Limit.MANGAN]  # fu don't matter at a limit
+        is_at_limit = limit or han >= LEAST_HAN[Limit.MANGAN]  # from mangan up, the payment doesn't depend on fu
         others = _OTHER_THINGS.intersection(spelled_out(re.sub(r"\b\d honba\b", "", words)))
         if not is_at_limit or len(parts) < 2 or others:
             return None

@@ -114,7 +114,7 @@ class SearchIndex:
         return scores
 
     def _by_name(self, typed: list[str], within: float) -> Found:
-        """Yield the entries with a name that the words of a query are, contain, resemble or begin."""
+        """Yield the entries with a name that equals the query, begins with it, occurs in it, or is similar to it."""
         whole, meant = joined(typed), frozenset(meaning(typed))
         yield from self._with_name(whole)
         yield from ((place, SAID) for place in self.ways.get(whole, ()))
@@ -162,7 +162,8 @@ class SearchIndex:
 
     def _mistyped(self, whole: str, factor: float = 0.9) -> Found:
         """Yield entries with names that differ from the query only by a few typing errors."""
-        most = forgiven(len(whole) if whole.isascii() else 2 * len(whole))  # a kanji counts as two letters
+        # names in kanji are short, so a kanji counts as two letters
+        most = forgiven(len(whole) if whole.isascii() else 2 * len(whole))
         for name, likeness, _ in process.extract(whole, self.ordered, scorer=fuzz.ratio, score_cutoff=71, limit=20):
             # 20 fu is not a misspelling of 30 fu
             if OSA.distance(whole, name) <= most and _NUMBER.findall(name) == _NUMBER.findall(whole):

@@ -99,9 +99,10 @@ class WordIndex(NamedTuple):
 
     def _scores(self, asked: tuple[str, ...]) -> dict[int, float]:
         """Return the scores of entries by position; empty if too many words of the question are unknown."""
-        # for each phrase, the weight of the question's words that are in it, and of its words that are in the question
+        # for each phrase, the weight of the question's words that the phrase contains, and the weight of the phrase's
+        # words that the question contains
         by_phrase, own = np.zeros((2, len(self.phrase_entry)))
-        # for each entry, the weight of the words in its texts, and how many names in the question match the entry
+        # for each entry, the weight of the question's words in the entry's texts, and how many of these words are names
         anywhere, named = np.zeros((2, len(self.entries)))
         wanted = known_part = 0.0
         enough, names = KNOWN, 0

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 _HEPBURN = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji", "di": "ji", "du": "zu"}
-"""The syllables of which the usual spelling differs from the name of the sign in Unicode."""
+"""The usual spelling of each syllable that is spelled differently in the Unicode name of its kana."""
 
 
 def romaji(text: str) -> str:
@@ -20,7 +20,7 @@ def romaji(text: str) -> str:
     ('richi', 'ipatsu', 'chankan', '流shi満貫')
     """
     written: list[str] = []
-    for sign in re.sub("[ーッっ]", "", text):  # the marks for a long vowel and a doubled consonant
+    for sign in re.sub("[ーッっ]", "", text):  # these signs mark a long vowel or a doubled consonant
         kana, _, syllable = unicodedata.name(sign, "").lower().partition(" letter ")
         if kana not in {"hiragana", "katakana"}:
             written.append(sign)

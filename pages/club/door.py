@@ -102,7 +102,8 @@ def _player(room: Room, device: str, player: Player, said: str) -> None:
             "Ban: they can't join again": lambda: evenings().remove(evening, device, one, ban=True),
             "Move to another phone": lambda: state.update({SHOWN: (one, evenings().word_for(evening, device, one))}),
         }
-        offered = list(changes)[: 3 if player.waiting else 4]  # a waiting player has no place to move
+        # a player who waits to be let in has no place in the evening yet, so there is nothing to move to another phone
+        offered = list(changes)[: 3 if player.waiting else 4]
         st.menu_button("Change", offered, key=key, on_click=lambda: change(room, changes[state[key]]))
     of, word = state.get(SHOWN, ("", ""))
     if of == one:

@@ -29,8 +29,8 @@ def _wait_for_the_host(evening: str, device: str) -> None:
 def host_device(evening: str = "") -> str | None:
     """Return the id of this device.
 
-    If its browser has sent no cookie, ask for one, say so and return None. If it doesn't host the evening, draw the
-    form for becoming a host and return None.
+    If the browser has sent no cookie, ask it for one, tell the user, and return None. If the device doesn't host the
+    evening, draw the form for becoming a host and return None.
 
     :param evening: the id of the evening; empty for a page that does not show a single evening.
     :raises StoreError: if the database cannot be read.

@@ -99,9 +99,9 @@ def steps(wall: Wall) -> None:
 
 
 def _usual(wall: Wall, can: tuple[Action, ...]) -> tuple[str, Callable[..., None], Action | int]:
-    """Return the usual next step: the label of its button, and the function that the button calls with the last value.
+    """Return the usual next step: the label of its button, the function to call, and the last argument of the call.
 
-    This value is an action, or the number of lines of the explanation to show. The label is empty if the evening has
+    This argument is an action, or the number of lines of the explanation to show. The label is empty if the evening has
     ended or cannot begin.
     """
     room, moment, shown = wall.room, wall.room.moment, wall.shown

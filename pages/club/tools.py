@@ -101,7 +101,7 @@ def one_more(room: Room, device: str) -> None:
     with warning_of(EveningError, PlanError, StoreError):
         if kind == "question":
             lines = [line.strip()[: LONGEST_OPTION + 1] for line in options.splitlines() if line.strip()]
-            shown = sorted(lines, key=str.casefold)  # otherwise the right one would always be first
+            shown = sorted(lines, key=str.casefold)  # sorted, because the presenter types the right answer first
             item: Item = OwnQuestion(text, tuple(shown), shown.index(lines[0]) if lines else 0)
         elif kind == "own":
             item = OwnHand(asked, hand)

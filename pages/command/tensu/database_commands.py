@@ -97,7 +97,8 @@ def _rebuild(_options: Namespace) -> str:
     try:
         with writing.begin() as connection:
             learners = find_learners(connection)
-        for learner in learners:  # one by one, so that the app can save answers in between
+        # each learner is rebuilt in a separate transaction, so that the app can save answers in between
+        for learner in learners:
             with turn(file, START_PATIENCE), writing.begin() as connection:
                 rebuild_totals(connection, learner)
         with turn(file, START_PATIENCE), writing.begin() as connection:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tensu import enter
 
-enter()  # workers import this module without running ``tensu``
+enter()  # sets the import path for workers, which import this module without running ``tensu``
 
 from content.loader import ContentError  # noqa: E402
 from scoring import shortened  # noqa: E402

@@ -98,7 +98,7 @@ def _line(
     groups: tuple[Sequence[Tile], ...],
     link: Link | None = None,
 ) -> ScoreLine:
-    """Return the line of a step of the score, which highlights the tiles that the step is about."""
+    """Return the line for a step of the score, with the positions of the tiles that the line highlights."""
     result = explanation.result
     lit = positions_of(result.hand, step.blocks, result.best.reading) | frozenset(step.places)
     return ScoreLine(table, step.text, step.value, why, groups, lit, link)

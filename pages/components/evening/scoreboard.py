@@ -109,7 +109,8 @@ def skills_picture(found: Sequence[SkillResult]) -> dict[str, object]:
         }
         for name, colour, pattern in (("right", GREEN, ""), ("wrong", RED, "x"))
     ]
-    most = max((one.right + one.wrong for one in shown), default=1)  # ticks stand at whole numbers
+    # if there could be more ticks than whole numbers, plotly would put some ticks at fractions
+    most = max((one.right + one.wrong for one in shown), default=1)
     return _bars_picture(parts, len(shown), {"rangemode": "tozero", "nticks": min(6, most + 1)})
 
 

@@ -190,7 +190,7 @@ def _split(field: SplitField, given: Value | None, right: Value, words: FieldWor
 
 
 def _marked(mine: Sequence[str], meant: Sequence[str]) -> list[tuple[Mark, str]]:
-    """Return each group in ``mine`` after its mark. A group is right if ``meant`` has it as well.
+    """Return each group in ``mine`` with its mark before it. A group is right if ``meant`` has it as well.
 
     If ``meant`` is empty, the groups that are neither a set nor a pair are wrong, and the other groups are left open.
     However, if every group in ``mine`` is a set or a pair, all groups are wrong.

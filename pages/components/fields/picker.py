@@ -42,7 +42,7 @@ def picker_html(names: Naming, red_fives: int, *, index: bool) -> Markup:
     ]
     flags = {flag: capital(yaku_book()[flag].called(names)) for flag in FLAGS}
     winds = [(which, {f"{which} {wind}": facts[wind] for wind in "ESWN"}) for which in ("seat", "round")]
-    # the taps of each row and the texts of their buttons
+    # each row has a name, and the text of the button for each tap
     rows = [("win", {win: facts[win] for win in ("ron", "tsumo")}), ("flags", flags), *winds]
     return _HTML.picker(red_fives, script, groups["next"], said, ranks, rows, facts)
 

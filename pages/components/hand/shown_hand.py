@@ -181,9 +181,10 @@ def take_places(
 ) -> list[list[int]]:
     """Return the positions in ``hand.tiles`` that each concealed block takes.
 
-    The winning block takes the last of its tiles in the hand, because the winning tile stands at the end.
+    If the hand has several copies of a tile, the winning block takes the last one, because the winning tile stands at
+    the end.
 
-    :param winning: the number of the winning block, from 0, or None.
+    :param winning: the index of the winning block in ``concealed``, or None.
     :param tiles_of: a function that returns the tiles to compare, or their kinds.
     :raises PictureError: if a block is not in the hand.
     """

@@ -31,9 +31,9 @@ _MOMENTS = {
     ],
     Moment.FIRST_TURN: [("first turn, before any call", "go_around")] * 2,
 }
-"""Special circumstances of a win, by ron and by tsumo: a text, and the glossary term that explains it.
+"""For each special circumstance, first of a win by ron and then of a win by tsumo: a text and its glossary term.
 
-The text doesn't name the yaku.
+The texts don't name the yaku, except for ippatsu.
 """
 _NUMBERED = (Suit.MAN, Suit.PIN, Suit.SOU)
 

@@ -93,7 +93,7 @@ def one_step_html(so_far: Grade, answered: int, reader: Reader) -> tuple[Markup 
     fields = {field.id: field for field in last.fields}
     found = [mistake for mistake in _mistakes(so_far) if mistake.field in fields]
     words, here = _words(so_far, reader), so_far.of(last)
-    right = capital(said(here, words, right=True))  # for question types that have no words for a single step
+    right = capital(said(here, words, right=True))  # used if the question type has no words for a step
     verdict = step_verdict_html(
         here,
         so_far.of(*before),
@@ -158,7 +158,7 @@ def _part(  # noqa: C901, PLR0912 (a branch for each part)
     match part:
         case "bill":
             bill = _scored("How the hand is scored", told(), bill_lines, reader)
-            # if only han are asked, the big screen reveals only the yaku
+            # if the question asks only for han, the big screen reveals only the yaku
             only_han = {part.field for part in grade.parts} == {"han"}
             yield replace(bill, lines=[line for line in bill.lines if only_han and line.table == "Yaku"] or bill.lines)
         case "compared":

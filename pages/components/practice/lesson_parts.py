@@ -222,7 +222,7 @@ async def _picture(request: Request) -> Response:
     scene = scenes.get(request.path_params["scene"])
     if not scene:
         return PlainTextResponse("There is no such picture.", 404, {"Cache-Control": "no-store"})
-    # during an upgrade, a page must not cache this version for another one
+    # during an upgrade, a page may ask for another version; browsers must not cache this version in its place
     is_asked = request.query_params.get("v") == _file(scene).version[:8]
     return _file(scene).response(request.headers, FOREVER if is_asked else "no-store")
 

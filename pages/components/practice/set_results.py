@@ -97,7 +97,7 @@ def last_answer_html(grade: Grade, naming: Naming) -> Markup:
 
 
 def _told(grade: Grade, naming: Naming) -> tuple[Markup, Markup | str]:
-    """Return the right answer and, if it was wrong, the given answer."""
+    """Return the right answer, and the given answer if that was wrong."""
     kind = type_of(grade.question)
     words = question_words()[kind.id].called(naming)
     given = "" if grade.right else drawn(verdict_sentence("said", said=said(grade, words, signed=True)))

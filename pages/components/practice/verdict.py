@@ -103,7 +103,7 @@ def _wrong_html(grade: Grade, words: TypeWords, right: RightAnswer, slips: Seque
 
 
 def _room(words: TypeWords, results: Iterable[StepResult], *others: str) -> int:
-    """Return how many words are left in the verdict on a wrong answer beside these results and other texts."""
+    """Return how many more words fit into the verdict on a wrong answer, besides these results and other texts."""
     read = (f"{one.spoken} {one.answer}" for one in results)
     return MOST_WORDS - _count(verdict_sentence("wrong"), verdict_sentence("slips"), words.it_is, *others, *read)
 
@@ -126,7 +126,7 @@ def step_verdict_html(
     value, follows = drawn(right.value or right.short), grade.recounted
     if grade.right:
         return VERDICT.step(value)
-    # the score below has a line for each item that was tapped
+    # tapped items need no sentence, because each has a line in the score below
     is_tapped = any(isinstance(part.given, tuple) for part in grade.parts)
     return VERDICT.verdict(
         f"step {'followed' if follows else 'wrong'}",

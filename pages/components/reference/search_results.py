@@ -83,7 +83,7 @@ def set_apart(first: Hit, more: Iterable[Hit]) -> tuple[tuple[Hit, ...], tuple[H
 
 
 def red_fives_left_out(query: str, cited: CitedRuleset, first: Hit) -> str:
-    """Return a note on red fives that the ruleset does not count; empty if the first result has no such payment."""
+    """Return a note on red fives that the ruleset does not count; empty if the first result doesn't depend on them."""
     if first.payment is None or first.payment.query.limit is Limit.YAKUMAN:
         return ""
     number = uncounted_red_fives(query, cited)

@@ -156,7 +156,8 @@ def code_svg(url: str) -> str:
 
 def card_html(cited: CitedRuleset, origin: str) -> Markup:
     """Return the card as a complete HTML page."""
-    url = f"{origin}/rulebook?{urlencode({'rules': cited.id})}"  # this search page loads fast on a phone
+    # the code opens the rulebook's search page, because it loads fast on a phone
+    url = f"{origin}/rulebook?{urlencode({'rules': cited.id})}"
     return _HTML.card(
         cited,
         style_with_fonts(STYLE, *FONTS),

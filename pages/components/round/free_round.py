@@ -165,7 +165,7 @@ def _choices(
         called = (action.tile,) if action.tile and action.kind != "added_kan" else ()
         yield Choice(action_text(action), round_sentence(action.kind), sort_tiles((*action.tiles, *called)))
     if state.phase == "turn" and state.seats[state.turn].in_riichi:
-        for action in allowed:  # only the drawn tile
+        for action in allowed:  # a player in riichi may discard only the drawn tile
             if action.kind == "discard" and action.tile:
                 said = round_sentence("table.discard", tile=tile_words(action.tile))
                 yield Choice(action_text(action), said, primary=not _win(allowed))

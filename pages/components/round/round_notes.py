@@ -42,7 +42,7 @@ def passed_up(played: PlayedTurns) -> Iterable[str]:
         return  # the note on the missed win already explains the furiten
     if tiles and (player.in_riichi or player.passed):
         yield refused(refuse(played.state.cited, begins, tiles[-1]))
-    elif not furiten_now(player):  # a discard of their own may still cause furiten
+    elif not furiten_now(player):  # the learner's own discards may still cause furiten
         if tiles:
             yield round_sentence("furiten_brief", tile=tile_words(tiles[-1]))
         elif played.is_freed:
@@ -133,7 +133,7 @@ def help_sentences(state: RoundState, legal: Iterable[Action], advice: Sequence[
         riichi = any(one.kind == "riichi" and one.tile == best.tile for one in legal)
         reach = keeps(best, without="it" if several else tile_words(best.tile), riichi=riichi)
         equal = [one for one in advice if (one.shanten, one.left) == (best.shanten, best.left)]
-        # others that are equally good are named unless the hand is tenpai, or they are more than two
+        # other discards that are equally good are named too, unless there are more than two or the hand is tenpai
         named = equal if best.shanten > TENPAI and len(equal) <= 3 else [best]
         tiles = alternatives([tile_words(one.tile) for one in named])
         yield round_sentence("best", tile=tiles, reach=reach) if several else reach

@@ -14,7 +14,7 @@ from scoring import Meld, MeldType, Source, Tile, parse_tile, sort_tiles
 
 def sticks_in_words(state: RoundState) -> Iterable[str]:
     """Yield the honba and the riichi sticks on the table, in words."""
-    sticks = 0 if state.end and state.end.wins else state.sticks  # the winner takes them
+    sticks = 0 if state.end and state.end.wins else state.sticks  # after a win, the winner has taken the sticks
     for key, count in (("counters", state.deal.honba), ("sticks", sticks)):
         if count:
             yield round_sentence(f"{key}.{'one' if count == 1 else 'more'}", count=count)

@@ -82,7 +82,7 @@ def game_picture(sheet: Sheet, names: Sequence[str]) -> dict[str, object]:
         {
             "type": "scatter",
             "mode": "lines+markers",
-            "name": escape(names[player], quote=False),  # plotly shows an escaped quote as it is
+            "name": escape(names[player], quote=False),  # quotes stay as they are, because plotly doesn't unescape them
             "x": labels,
             "y": [sheet.start[player], *(one.after[player] for one in hands)],
             "line": {"color": _COLOURS[player], "width": 2, "dash": _DASHES[player]},

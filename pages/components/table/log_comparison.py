@@ -21,7 +21,7 @@ _VERDICTS = {
     "unexplained": "None of our rulesets pays what the log says. "
     "Perhaps that table had its own rule, or the log leaves something out.",
 }
-"""Whether the payments agree."""
+"""For each verdict on the payment in a log: the sentence that explains it."""
 
 
 def called(played: Round, seat: int, names: Sequence[str]) -> str:

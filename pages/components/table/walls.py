@@ -19,12 +19,12 @@ _NAMES = list(WINDS.values())
 @lru_cache
 def walls_html(parted: WallBreak) -> Markup:
     """Return the walls as East sees them, and a sentence that describes them."""
-    # each wall is drawn at the lower edge and then rotated: South sits to the right of East
+    # each wall is drawn at the lower edge and then rotated to its place, such as the right edge for South
     seats, places = range(SEATS), range(1, STACKS + 1)
     walls = [(-90 * seat, [_stack(Stack(seat, place), parted) for place in places]) for seat in seats]
     middle, edge = SIDE // 2, SIDE - 22
     points = ((middle, edge), (edge - 1, middle), (middle, 22), (23, middle))
-    # each seat has its numbers of the count from 1 to the total of the dice
+    # the seats are counted from 1 to the total of the dice, and each seat shows the numbers that fall on it
     counts = [" ".join(map(str, range(seat + 1, parted.total + 1, SEATS))) for seat in seats]
     names = [(_NAMES[seat], *points[seat], seat == parted.last_counted.wall, counts[seat]) for seat in seats]
     return _HTML.walls(quote(_HTML.drawing(SIDE, SIDE - 72, STEP - 2, DEPTH, walls, names)), told(parted), SIDE)
@@ -50,7 +50,7 @@ def _stack(stack: Stack, parted: WallBreak) -> tuple[int, str, str]:
     """
     left = SIDE // 2 + STACKS * STEP // 2 - stack.place * STEP
     broken = stack.wall == parted.last_counted.wall
-    if broken:  # its parts move apart
+    if broken:  # a gap is left between the two parts of the broken wall
         left += GAP // 2 if stack.place <= parted.total else -GAP // 2
     sign, look = {parted.dealt_first: ("1", "first"), parted.indicator: ("D", "shown")}.get(stack, ("", ""))
     counted = "counted" if broken and stack.place <= parted.total else ""

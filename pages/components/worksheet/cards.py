@@ -107,7 +107,7 @@ def _cell(text: str) -> str:
     ("'=1+1", 'pinfu')
     """
     line = " ".join(text.split())
-    # spreadsheets would read a formula
+    # spreadsheets would read such a line as a formula
     return f"'{line}" if line.startswith(("=", "+", "-", "@", "\t", "\r")) else line
 
 

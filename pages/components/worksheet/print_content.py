@@ -163,7 +163,7 @@ def is_tall(blocks: Iterable[Block]) -> bool:
         lines += len(block.rows) if isinstance(block, Rows) else 3
         lines += len(block.items) if isinstance(block, Options) and block.long else 0
         letters += sum(len(run) for run in block.runs if isinstance(run, str)) if isinstance(block, Line) else 0
-    # by this estimate, this many lines certainly fit into a column
+    # if the estimate is 32 lines or fewer, the blocks certainly fit into a column
     return lines + letters // 40 > 32
 
 
@@ -192,7 +192,7 @@ def fit(column: float, count: int) -> float:
     Both widths are in millimetres.
     """
     alone = natural_size(ShownTiles((Tile.of_kind(0),)))[0] / PIXELS[False]
-    return (column / count - 0.8) / alone  # 0.8 mm between tiles
+    return (column / count - 0.8) / alone  # neighbouring tiles are 0.8 mm apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,8 +183,9 @@ def foot_of(sheet: Sheet, part: Part) -> str:
 def _part(sheet: Sheet, part: Part, pictures: dict[str, str]) -> dict[str, Data]:
     """Return the questions or the answer key as data for the templates, and add their pictures to ``pictures``."""
     key = part is Part.KEY
+    # the key has two columns or more, because lines as wide as the page would be hard to read
     blocks_of, columns = (key_blocks, max(sheet.columns, 2)) if key else (question_blocks, sheet.columns)
-    layout = replace(sheet, columns=columns)  # lines as wide as the page would be hard to read
+    layout = replace(sheet, columns=columns)
     entries: list[Data] = []
     for number, question in enumerate(sheet.questions, 1):
         blocks, title = tuple(blocks_of(question, layout)), title_of(question)
