@@ -64,9 +64,9 @@ def element(text: object, tag: str, css: str = "") -> Markup:
 
 
 def elements(texts: Iterable[object], tag: str, css: str = "") -> Markup:
-    """Return an HTML element with each of these texts, for a template.
+    """Return HTML elements for a template, one for each of these texts.
 
-    :param tag: the name of the element; its attributes may follow, such as ``th scope="col"``.
+    :param tag: the name of the elements; their attributes may follow, such as ``th scope="col"``.
     """
     start, name = f'{tag} class="{css}"' if css else tag, tag.split(maxsplit=1)[0]
     return joined(as_html(f"<{start}>{escape(text)}</{name}>") for text in texts)

@@ -47,7 +47,7 @@ def show(parted: WallBreak) -> None:
 
 
 def show_chosen() -> None:
-    """Put the numbers that were chosen as a roll into the address."""
+    """Put the roll that the user has chosen into the address."""
     show(WallBreak(*(st.session_state[key] for key in _DICE)))
 
 

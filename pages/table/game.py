@@ -108,7 +108,7 @@ def sheet(table: Table) -> None:
         st.toast("Another device has changed this game.")
     state[OF] = game, revision
     if CALLER in state and state[CALLER][0].game.id == game:
-        # the user is back from the page for entering a hand
+        # the user is back from the page for entering a hand, so the form is filled in again
         begin(state.pop(CALLER)[2])
     st.html(f"<h1 class='of-set'>Game sheet</h1>{head_html(table.sheet, table.game.history.named.table)}")
     with st.container(key="sheet"):
@@ -119,7 +119,8 @@ def sheet(table: Table) -> None:
             if own:
                 bring_into_view("h2.game-hand", f"{game}/{revision}")
             enter(table)
-            if sentence := told():  # `enter` shows it unless the game is over
+            # `enter` shows the sentence itself, but not once the game is over
+            if sentence := told():
                 st.html(f"<p class='refused' role='alert'>{escape(sentence)}</p>")
         with st.container(key="sheet_past"):
             if table.sheet.deal is None:

@@ -136,7 +136,7 @@ def listed(counted: Sequence[ComparedWin], game: Game, seat: int) -> None:
                 f"{number}. The bill: {worth_answer(explanation).short}, {explanation.verdict.points or 'nothing'}"
             ):
                 st.html(bill_html(explanation, index=index))
-                # the notation can't express some hands, such as one of two wins on the same discard
+                # there is no link if the notation can't express the hand, such as one of two wins on the same discard
                 with suppress(HandTextError):
                     query = {"rules": cited.id, HAND: write_hand(hand, context)}
                     label = "This hand on its own page, with what-ifs, other rules and a link"

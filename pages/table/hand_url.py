@@ -54,7 +54,7 @@ def current_hand() -> HandDraft:
     state[_DRAWN] = given_number(PICKER)
     text, before = write_draft(draft), state.get(_WRITTEN)
     if text != before:
-        # the browser may send the old address once more
+        # remember the old address, because the browser may send it once more
         state.setdefault(_BEFORE, {})[before] = time.monotonic()
         state[_WRITTEN] = text
         state.pop(_REFUSED, None)

@@ -124,7 +124,8 @@ else:
     try:
         taps = read_round(place)
         game = game_of(place, taps, ruleset_in_force())
-    except (ValueError, LookupError, TypeError):  # the rules or an imported file are others
+    # the rules may have changed since the round was saved, or an imported file may contain invalid taps
+    except (ValueError, LookupError, TypeError):
         st.warning(round_sentence("changed"))
         show_list(begun=None)
     else:

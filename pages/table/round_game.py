@@ -84,7 +84,7 @@ class TableRound:
         wins = self._state.end.wins if self._state.end else ()
         self._has_reached = bool(guide) and YOU in {one.win.won.seat for one in wins}
         self.is_over = self._state.end is not None
-        # a guided round stops at a missed win to let the learner look
+        # a guided round stops at a missed win, so that the learner can look at it
         self._stopped = missed[-1] if guide and missed and is_stopped(self._state) else None
         self.own_win = OwnHand("whole_bill", wins[0].win.hand, wins[0].result.context) if wins else None
 
@@ -111,7 +111,7 @@ class TableRound:
         if guide and (begins or self._has_reached):
             notes = [guide.done] if self._has_reached else [*guide.intro, *notes]
         actions = self._taps[-1] if self._taps else played.actions
-        # the first tap is saved after the actions before it, so the learner's own need not be the first
+        # the actions saved with the first tap begin with those before it, so the learner's action may come later
         own = next((place for place, action in enumerate(actions, 1) if action.startswith(f"{YOU}.")), 0)
         first = own if own == 1 or len(self._taps) == 1 else 0
         shown = shown_round(

@@ -24,7 +24,7 @@ def unfinished(draft: HandDraft) -> Unfinished | None:
     While tiles are missing, 1, 4, 7, 10 or 13 concealed tiles are needed for this, because complete sets may be left
     out. For any other number of tiles, return None.
     """
-    # 14 tiles miss none, because the player has just drawn
+    # 14 tiles are explained as well: no tile is missing, and the player has just drawn one
     return None if draft.missing and len(draft.concealed) % 3 == 2 else _explained(draft, draft.concealed)
 
 

@@ -57,12 +57,12 @@ def yaku_options(
         for yaku in YAKU.values()
         if yaku.id in prices and prices[yaku.id].of(closed=closed) is not None and not yaku.needs & ~met
     ]
-    # offering these yaku reveals nothing about the hand
+    # these yaku are offered for every hand, so they reveal nothing about it
     always = [yaku for yaku in ("riichi", "menzen_tsumo", "tanyao", "pinfu") if yaku in prices]
     needed = dict.fromkeys((*has, *always, *nearly))
     most = MOST if near is None else max(MOST, len(needed))
     tempts = [yaku for yaku in list(dict.fromkeys((*needed, *covered)))[:most] if yaku in known]
-    # a stored question must always offer the same options
+    # the hand is the seed, because a stored question must always offer the same options
     lot = Random(str(result.hand))
     likely = {yaku: lot.random() ** (1 / weight) for yaku, weight in LEVELS[level].towards.items()}
     left = (yaku for yaku in likely if yaku in prices and yaku in known and yaku not in tempts)
@@ -171,7 +171,7 @@ def values(bill: Bill, field: Field, result: ScoreResult) -> tuple[Value, ...]:
             return (bill.limit.value or NO_LIMIT,)
     match field.id:
         case "dora":
-            # a learner may state the number of dora even if they don't count
+            # if dora don't count, both 0 and the number of dora in the hand are right
             return (bill.han - bill.yaku.han,) if bill.bonuses else tuple(dict.fromkeys((0, dora_held(result))))
         case "han":
             return tuple(count.han for count in counts_of(bill))

@@ -58,7 +58,7 @@ def fu_targets(result: ScoreResult) -> tuple[Target, ...]:
     First come the base fu, the way of winning, the wait and the pair, then each triplet and kan.
     """
     bills = paid_alike(result)
-    # the same line occurs in several readings
+    # each line is offered once, even if it occurs in several readings of the hand
     targets = dict.fromkeys((*_whole(result, bills), *(one for bill in bills for one in _of_blocks(result, bill))))
     groups = list(dict.fromkeys(one.group for one in targets))
     return tuple(replace(one, group=groups.index(one.group)) for one in sorted(targets, key=attrgetter("group")))
@@ -87,7 +87,7 @@ def _of_blocks(result: ScoreResult, bill: Bill) -> Iterator[Target]:
     """Yield a line for each pair, triplet and kan at every value that such a block can have."""
     pairs = [block for block in bill.reading.blocks if block.is_pair]
     for pair in pairs if len(pairs) == 1 else ():
-        # learners may think that any valued pair earns double fu
+        # 4 fu are offered for any pair that can earn fu, because learners may think that it earns double
         for fu in (2, 4) if pair.first in valued_kinds(result.context.seat, result.context.round) else (2,):
             yield Target(f"{pair}.{fu}", str(pair), step_sentence("pair_line", fu=_fu(fu)), 1)
     for group in (block for block in bill.reading.blocks if block.is_group):

@@ -74,7 +74,7 @@ class Deadlines:
     def is_over(self, evening: str, moment: Moment, arrived: float | None = None) -> bool:
         """Return whether the time limit and the grace period had passed when an answer arrived.
 
-        :param arrived: the time of arrival according to ``monotonic``; None for now.
+        :param arrived: the time of arrival according to ``monotonic``; None if the answer arrives at this moment.
         """
         closes = self.anchor(evening, moment).closes
         return closes is not None and (self.monotonic() if arrived is None else arrived) > closes + GRACE

@@ -69,7 +69,7 @@ def _of_lesson(wanted: Wanted, seed: str) -> tuple[Dealt, ...]:
     """
     lesson = lessons()[wanted.lesson]
     items = Run(lesson, "", seed, DEALER_EDITION, is_test=False).items
-    # a lesson asks about some hands twice, first with more help than an evening gives
+    # if a lesson asks twice about a hand, keep the second question: the first gives more help than an evening does
     practice = list({(replace(item.sitting, steps=""), item.number): item for item in items}.values())
     whole, rest = divmod(wanted.count, len(practice))
     chosen = practice * whole + [practice[place * len(practice) // rest] for place in range(rest)]

@@ -162,7 +162,7 @@ def words_of(question: Question, naming: Naming) -> TypeWords:
 
 
 def fields_of(question: Question, naming: Naming) -> tuple[tuple[Field, FieldWords], ...]:
-    """Return the fields of a question in order, each with its words."""
+    """Return the fields of a question in order, each with the texts that are shown for it."""
     words = words_of(question, naming).fields
     return tuple((field, words[field.id]) for field in asked_type(question).fields(question))
 

@@ -246,7 +246,7 @@ class Plan:
 
 
 Check = tuple[object, str]
-"""A condition, and the sentence for the teacher if it is false."""
+"""A condition, and the sentence that the teacher reads if the condition is false."""
 
 
 def _check(checks: Iterable[Check]) -> None:
@@ -268,7 +268,7 @@ def _has_twins(texts: Sequence[str]) -> bool:
 
 
 def _visible_checks(*texts: str) -> Iterator[Check]:
-    """Yield the checks for control characters and for surrogates, each of which is one half of a character."""
+    """Yield a check for each text: it must have no control characters, and no surrogates (halves of characters)."""
     for text in texts:
         is_visible = {"Cc", "Cs"}.isdisjoint(map(unicodedata.category, text))
         yield is_visible, f"{text[:20]!r} contains an invisible character. Type it with ordinary letters."

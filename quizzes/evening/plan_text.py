@@ -75,7 +75,7 @@ def item_written(item: Item) -> dict[str, object]:
 
 
 def _unusual(fields: Mapping[str, object]) -> dict[str, object]:
-    # a level and an edition are always written, so that they stay the same if another version has other defaults
+    # a level and an edition are always written, because another version of Tensu may have other defaults
     always = {"level", "edition"}
     return {name: value for name, value in fields.items() if name in always or value != _USUAL.get(name)}
 
@@ -104,7 +104,7 @@ def item_fields(item: Item) -> dict[str, Any]:
 
 
 _USUAL = {"items": [], **plan_settings(Plan("")), **item_fields(Dealt("", ""))}
-"""The values of settings and of fields of questions that the JSON lacks."""
+"""The defaults of settings and of the fields of questions. Values that are the default are left out of the JSON."""
 
 
 def read_plan(data: object) -> Plan:
@@ -162,7 +162,7 @@ def read_item(data: object, where: str) -> Item:
 
 
 _Field = Callable[[str], tuple[Any, str]]
-"""A function that returns the value of a field, and what error messages call the field."""
+"""A function that takes the name of a field, and returns its value and what error messages call it."""
 
 
 def _own_question(field: _Field, where: str) -> OwnQuestion:
@@ -183,7 +183,7 @@ def _own_question(field: _Field, where: str) -> OwnQuestion:
 def _fields(
     data: object, what: str, required: Sequence[str], others: Sequence[str], called: str = "{}: the {}"
 ) -> _Field:
-    """Return the function for the fields of a JSON object, after checking their names. Missing fields have defaults.
+    """Check the names of the fields of a JSON object. Return a function that reads a field, or its default.
 
     :param what: what the object describes, as the first words of error messages.
     :param required: the names of the fields that must be there.

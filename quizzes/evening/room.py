@@ -107,7 +107,7 @@ class Room:
 
     @property
     def nicks(self) -> dict[str, str]:
-        """The names of these players, by their ids."""
+        """The names of :attr:`players` by their ids."""
         return {player.id: player.nick for player in self.players}
 
     @property
@@ -263,7 +263,7 @@ def read_evening(
 def read_room(
     evenings: "Evenings", evening: str, rulesets: Mapping[str, CitedRuleset], before: Room | None = None
 ) -> Room | None:
-    """Read an evening from the database again; None if the evening or its ruleset no longer exists.
+    """Read an evening from the database. Return None if the evening or its ruleset no longer exists.
 
     :param before: the state when the evening was last read, so that nothing is read or computed twice. None if the
         evening is read for the first time.

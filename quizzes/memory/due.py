@@ -117,7 +117,7 @@ def fading(cards: Mapping[str, Card], day: date, ahead: int = 0, gone: Collectio
 
 
 def _most_forgotten(cards: Iterable[Card], day: date) -> list[Card]:
-    """Return the cards, beginning with the skill that is most likely to be forgotten on a day."""
+    """Return the cards, sorted by how likely their skills are to be forgotten on a day, the likeliest first."""
     return sorted(cards, key=lambda card: (recalled(card, day), card.id))
 
 

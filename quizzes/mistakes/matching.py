@@ -34,7 +34,7 @@ _USUAL = (
     ("yaku_count.pinfu_wait", "yaku_count.pinfu_pair", "yaku_count.beside"),
 )
 _RANK = {name: place for place, names in enumerate(_USUAL) for name in names} | dict.fromkeys(
-    # any other explanation of the same number is better
+    # these come last, because any other explanation of the same number is likelier
     ("han.one_off", "han.added", "fu.not_rounded", "fu.rounded_down", "fu.rounded_twice", "fu.rounded_at_once"),
     len(_USUAL) + 1,
 )

@@ -26,7 +26,7 @@ from scoring import (
 NO_HONBA = HonbaValue(0, 0)
 _MANGAN = LIMIT_BASE[Limit.MANGAN]
 Found = Iterator[tuple[str, dict[str, int], Fillings]]
-"""Mistakes: each with the end of its id, the points in each field, and the values for its sentence."""
+"""An iterator over mistakes, each with the end of its id, the points in each field, and the values for its sentence."""
 
 
 def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
@@ -37,7 +37,7 @@ def payment_mistakes(graded: Grade, win: PaymentQuery) -> tuple[Mistake, ...]:
     if not wrong:
         return ()
     invited = (slip for slip in slips(win, graded.question.cited) if not wrong.keys().isdisjoint(slip.numbers))
-    # every payment is a multiple of 100
+    # a number that is not a multiple of 100 gets a remark, because no payment can be such a number
     remarks = [
         (Mistake("pay.no_payment", name, None, {"points": value}, sure=True),) if value % 100 else ()
         for name, value in wrong.items()

@@ -38,7 +38,7 @@ from quizzes.question import Fillings, Grade, Mistake, chosen
 def sum_mistakes(graded: Grade, moment: TableMoment, cited: CitedRuleset) -> tuple[Mistake, ...]:
     """Return the mistakes that lead to the scores in an answer, the likeliest first."""
     given = {part.field: part.given for part in graded.parts if part.field in SEATS and isinstance(part.given, int)}
-    # the first wrong score also explains those that follow from it
+    # include the scores that follow from the first wrong score, because one mistake may explain all of them
     wrong = {part.field: given[part.field] for part in graded.parts if part.field in given and not part.right}
     return once(chosen(*fitting_slips(sum_slips(moment, cited), given, wrong))) if wrong else ()
 
@@ -67,7 +67,7 @@ def sum_slips(moment: TableMoment, cited: CitedRuleset) -> Iterator[Slip]:
     for name, mistaken, parts in of_kind.get(moment.kind, _of_end)(moment, cited, points):
         counted = [Change(why, each, COMMON) for why, each in {**points, **mistaken}.items() if each]
         invited.append((name, settled(moment, cited, counted), parts))
-    if not moment.is_end:  # the learner may have entered the changes
+    if not moment.is_end:  # the learner may have entered by how much each score changes
         invited.append(("change_alone", map(abs, map(sub, right, moment.before)), {}))
     elif unit(moment, cited) == THOUSAND:
         invited.append(("in_points", (score * THOUSAND for score in right), {}))
@@ -169,7 +169,7 @@ def _other_chombo(moment: TableMoment, cited: CitedRuleset, why: Why) -> Iterabl
     by_points: dict[Four, list[str]] = {}
     for other in rulesets().values():
         price = other.game.chombo
-        # a later deduction does not change the scores during the game
+        # a chombo that is deducted only after the game does not change the scores during the game
         matters = why == "penalty" or not isinstance(price.value, ChomboDeduction)
         if matters and price.value != cited.game.chombo.value and is_stated(price):
             by_points.setdefault(_chombo_points(moment, price.value), []).append(other.name)

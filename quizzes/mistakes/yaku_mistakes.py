@@ -48,13 +48,13 @@ def answer_mistakes(result: ScoreResult, bars: Sequence[Tile], taught: Collectio
         supposed that riichi was declared.
     """
     if result.best.payments:
-        yield _can_win("has_yaku", "no_yaku")  # the next step asks for the yaku
+        yield _can_win("has_yaku", "no_yaku")  # the feedback doesn't name the yaku, because the next step asks for it
         if bars:
             winning, tiles = result.hand.winning_tile, tuple(dict.fromkeys(bars))
             same = winning and any(tile.kind == winning.kind for tile in bars)
             yield _can_win("own_discard" if same else "other_tile", "yes", tiles=tiles)
             yield _can_win("furiten_first", "no_yaku", tiles=tiles)
-    else:  # the learner may see a yaku, count dora as a yaku, or think that any complete hand wins
+    else:  # the learner may see a yaku that is not there, count dora as a yaku, or think that any complete hand wins
         supposed = ("riichi", "menzen_tsumo") if "riichi" in taught else ("menzen_tsumo",)
         for yaku in (*(miss.yaku.id for miss in tempting(result)), *(supposed if result.hand.closed else ())):
             name, parts = yaku_slip(result, yaku, counted=True)

@@ -111,7 +111,7 @@ def spread(
         han: Asked[ScoreResult] = Asked(lambda hand: hand.best.han)
         spread(sitting, number, rules, lambda rng, _: deal(rng, Wish(rules, sitting.level)), han)
     """
-    # balance every ten items separately: no item may depend on hundreds of others
+    # every ten items are balanced separately, so that an item never depends on hundreds of earlier items
     start = (number - 1) // LENGTH * LENGTH
     key = (sitting, rules, start)
     items = cast("tuple[Item, ...]", _sets.get(key) or _full.get(key, ()))
@@ -155,7 +155,7 @@ def drawn_limits(asked: "tuple[Asked[Item], ...]", sitting: Sitting, start: int 
 
 
 def _excess(asked: "tuple[Asked[Item], ...]", before: Sequence[Item]) -> Callable[[Item], int]:
-    """Return a function that returns by how much the answers for an item exceed all limits, with their weights.
+    """Return a function that computes the weighted sum by which an item's right answers exceed the limits.
 
     :param before: the items before this one.
     """

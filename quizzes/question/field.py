@@ -104,7 +104,7 @@ class AllField:
 
     def holds(self, value: Value) -> bool:
         """Return whether the field accepts this value."""
-        # the order of the options makes equal answers equal values
+        # the options chosen must be in the same order as in the field, so that equal answers have equal values
         return isinstance(value, tuple) and value == tuple(option for option in self.options if option in value)
 
 

@@ -99,11 +99,11 @@ class Sitting:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The question types of the set, of which there is at least one."""
+        """The question types of the set: at least one."""
         return self.types or (self.type,)
 
     def of_kinds(self, kinds: tuple[str, ...]) -> "Sitting":
-        """Return the set with these question types, of which there is at least one."""
+        """Return the set with other question types. There must be at least one."""
         return replace(self, type=kinds[0], types=kinds if kinds[1:] else ())
 
     @property
@@ -189,7 +189,7 @@ class Sitting:
         """
         lesson = f"/lesson-{self.lesson}" * bool(self.lesson)
         hand = f"{self.seed}/{self.rules}/{self.level.name}/{self.openness.name}/{number}{lesson}"
-        # the oldest links are from a time when han_fu was the only type, and not part of the seed
+        # han_fu is not part of the seed, because the oldest links are from a time when it was the only type
         return hand if self.type == COUNTING else f"{hand}/{self.type}"
 
     def rng(self, number: int, choice: str = "") -> Random:

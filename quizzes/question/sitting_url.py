@@ -13,7 +13,7 @@ _FORMS: Mapping[str, tuple[str, str]] = {
     "seed": ("[a-z0-9]{1,20}", "The seed in a link must be 1 to 20 small letters and digits, not {}."),
     "edition": ("[1-9][0-9]{0,3}", "The edition in a link must be a number from 1 to 9999, not {}."),
     "steps": ("[a-z.-]{1,40}", "The steps in a link must be a word of small letters, not {}."),
-    # the type of a set, the number of its hand, the steps asked, and a mistake's id
+    # the type of the other set, the number of the hand in it, the steps that it asks for, and the id of a mistake
     "beside": (
         "[a-z_]{1,20}~([1-9]|10)~[a-z.-]{0,40}~[a-z_.]{1,60}",
         "A link to a pair of hands must name a hand and a mistake, not {}.",
@@ -88,8 +88,7 @@ def read_sitting(parts: Mapping[str, str], edition: int) -> Sitting:
 
     This function does not check whether the ruleset, the question types and the aims exist.
 
-    :raises SittingError: if a part does not have the form of this part of a link, or the level or the kind of hands is
-        missing.
+    :raises SittingError: if a parameter has an invalid form, or if the level or the kind of hands is missing.
     """
 
     def read(name: str) -> str:

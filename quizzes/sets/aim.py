@@ -220,7 +220,7 @@ def with_one_aim(whole: Sitting, number: int) -> Sitting:
 
 
 def _named(whole: Sitting, number: int) -> str:
-    """Return the id of the aim of question ``number``, retries included."""
+    """Return the id of the aim of question ``number``. A retry has the aim of the question that it repeats."""
     named = whole.aim.split(AND)
     return named[(number - 1) % len(named)]
 

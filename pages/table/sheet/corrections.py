@@ -114,7 +114,7 @@ def shared(table: Table) -> None:
 def names(table: Table) -> None:
     """Draw the form that corrects the names of the players and of the table."""
     with st.form("rename", border=False):
-        # the key contains the saved name, so that the field shows a new name
+        # each key contains the saved name: after a change of the name, a new field appears that shows the new name
         named = [(f"Player {place}", name, LONGEST_NAME) for place, name in enumerate(table.names, 1)]
         named.append(("Table", table.game.history.named.table, LONGEST_TABLE))
         keys = [f"rename_{label}_{name}" for label, name, _ in named]

@@ -116,7 +116,7 @@ def _win(values: Values, riichi: Players) -> Win | None:
 
 
 def read_worth(values: Values, player: int) -> Worth | None:
-    """Return what a winner's hand is worth; None while this is missing.
+    """Return what a winner's hand is worth; None if the form does not say this yet.
 
     Typed tiles take precedence over typed points, and both take precedence over han and fu.
 

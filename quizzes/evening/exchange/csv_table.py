@@ -53,7 +53,7 @@ class Row:
     """The cells of one line of a CSV file, by the names of the columns."""
 
     line: int | None
-    """The number of the line; None for a problem of the whole file."""
+    """The number of the line; None if the problems concern the whole file."""
     cells: Mapping[str, str]
     problems: list[Problem]
 

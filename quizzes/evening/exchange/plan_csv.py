@@ -202,7 +202,7 @@ def _question(row: Row, fresh: Callable[[], str]) -> Item:
 def _plan(
     settings: Mapping[str, Sequence[Row]], usual_rules: str, items: tuple[Item, ...], problems: list[Problem]
 ) -> Plan:
-    """Return the plan with these settings and questions, without those that are not allowed.
+    """Return the plan with these settings and questions, except any that are not allowed.
 
     Every problem is added to ``problems``.
     """

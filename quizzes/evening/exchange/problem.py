@@ -27,7 +27,7 @@ class Problem:
 
 
 def too_many(questions: int) -> list[Problem]:
-    """Return the problem of a file with more questions than a plan can have; otherwise an empty list."""
+    """Return a problem if a file has more questions than a plan can have; otherwise an empty list."""
     sentence = f"There are {questions:,} questions, but a plan can have at most {MOST_ITEMS}. Take some out."
     return [Problem(sentence)] if questions > MOST_ITEMS else []
 

@@ -37,7 +37,7 @@ _STATE = ("phase", "number", "round", "revision", "opened", "closes", "remaining
 MOMENT = tuple(evenings.c[name] for name in _STATE)
 """The columns with the state of an evening, in the order of the fields of `Moment`.
 
-The plan, which is large, is read only when it is needed.
+The plan is not among them. It is large, so it is read only when it is needed.
 """
 
 

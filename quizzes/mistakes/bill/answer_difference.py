@@ -58,7 +58,7 @@ def _of_yaku(answer: Answer, right: Said, result: ScoreResult) -> Iterator[Diffe
     if named is not None:
         for yaku in named ^ right.yaku:
             yield "yaku", yaku, 1 if yaku in named else -1
-    # a learner may state how many dora the hand has even if they don't count
+    # if dora don't count, a learner may still state how many there are; a learner who named no yaku may state 0
     uncounted = {dora_held(result)} if not right.dora else {0} if named == frozenset() else set()
     if dora is not None and dora != right.dora and dora not in uncounted:
         yield "dora", NUMBER, dora - right.dora

@@ -44,7 +44,7 @@ def worth(yaku: Collection[str], rules: Ruleset, *, closed: bool) -> int:
     If a yaku has no value for this kind of hand, open or closed, its value for the other kind counts.
     """
     if {"double_riichi", "open_riichi"} <= {*yaku}:
-        # both include the value of an ordinary riichi, which counts only once
+        # double riichi and open riichi both include the value of an ordinary riichi, which counts only once
         shared = rules.prices["riichi"].of(closed=closed) or 0
         return sum(worth((one,), rules, closed=closed) for one in yaku) - shared
     prices = [rules.prices[one] for one in yaku if one in rules.prices]

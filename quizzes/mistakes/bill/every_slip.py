@@ -51,7 +51,8 @@ def total_slips(result: ScoreResult) -> Iterator[Slip]:
     for read, parts in _other_readings(result):
         yield Slip("han.reading", right._replace(han=read.han), parts)
         yield Slip("fu.reading", right._replace(fu=read.fu), parts)
-    if right.fu != best.fu.items[0].fu:  # a total does not show how many fu items were left out
+    # a total does not show whether one fu item was left out or several, so both count as the same slip
+    if right.fu != best.fu.items[0].fu:
         yield Slip("fu.only_base", right._replace(fu=best.fu.items[0].fu), {"fu": best.fu.items[0].fu})
     if len(best.yaku) + len(best.bonuses) > 1:
         for han in (best.han - 1, best.han + 1):
@@ -65,7 +66,7 @@ def _added(result: ScoreResult) -> Iterator[Slip]:
     for yaku in (miss.yaku for miss in explain(result).near_misses if miss.yaku not in named):
         said = with_yaku(right, result, add=(yaku,), drop=YAKU[yaku].instead_of)
         yield Slip("han.near_miss", said, {"yaku": yaku})
-        if not right.yaku:  # the learner may add the yaku but no dora
+        if not right.yaku:  # a learner who adds a yaku may forget that dora count then
             yield Slip("han.near_miss", said._replace(han=said.han - said.dora, dora=0), {"yaku": yaku})
 
 
@@ -104,7 +105,7 @@ def _other_readings(result: ScoreResult) -> Iterator[tuple[Said, Fillings]]:
 def _priced(result: ScoreResult) -> Iterator[Slip]:
     """Yield slips that give the right yaku at their open value in a closed hand, or the other way round."""
     right, prices, closed = said_of(result.best), result.rules.prices, result.hand.closed
-    # by how much the value of each yaku changes
+    # by how many han this slip changes the value of each yaku
     changes = {
         yaku: other - (prices[yaku].of(closed=closed) or 0)
         for yaku in result.best.yaku.ids
@@ -120,7 +121,7 @@ def _opened(result: ScoreResult) -> Iterator[Slip]:
     right, prices = said_of(result.best), result.rules.prices
     yaku = frozenset(one for one in right.yaku if one in _DECLARED or prices[one].open is not None)
     han = worth(yaku, result.rules, closed=False) + right.dora if yaku else 0
-    # a ron without other fu has 30 fu whether it is closed or open
+    # if the hand earns no other fu, the ron taken for open gets 2 fu for open pinfu, and so 30 fu as before
     lines: dict[str, int] = {FuReason.CLOSED_RON: 0}
     if right.exact == 20 + CLOSED_RON_FU:
         lines[FuReason.OPEN_PINFU] = 2
@@ -155,7 +156,7 @@ BEFORE = {after: kind for kind, after in NEXT_KIND.items()}
 _DRAGON_ORDER = {**NEXT_KIND, **{kind: BEFORE[kind] for kind in DRAGONS}}
 _WIND_ORDERS = [{**NEXT_KIND, **{kind: 27 + (kind - 27 + step) % 4 for kind in WINDS}} for step in (2, 3)]
 _ENDING_ROWS = {kind: after for kind, after in NEXT_KIND.items() if after > kind}
-"""Wrong beliefs about which tile an indicator makes dora. In the last one, the last tile of a row makes none dora."""
+"""Wrong beliefs about which tile an indicator makes dora. In the last, the last tile of a row makes no tile dora."""
 
 
 def dora_slips(result: ScoreResult) -> Iterator[Slip]:
@@ -164,7 +165,7 @@ def dora_slips(result: ScoreResult) -> Iterator[Slip]:
     if not result.best.payments or result.best.yakuman:
         return
     for name, dora, parts in _miscounted(result, right.dora):
-        # a slip without tiles to name is impossible
+        # a slip is impossible if there are no tiles that it concerns
         if dora != right.dora and all(parts.values()):
             said = right._replace(dora=dora, han=right.han - right.dora + dora)
             yield Slip(name if "." in name else f"dora_count.{name}", said, parts)
@@ -209,7 +210,7 @@ def _miscounted(result: ScoreResult, right: int) -> Iterator[tuple[str, int, Fil
         yield "one_missed", right - 1, {}
 
     def misread(order: Mapping[int, int], changed: Collection[int]) -> tuple[int, dict[str, tuple[Tile, ...]]]:
-        """Return the number of dora if each indicator pointed to another tile, and the indicators concerned."""
+        """Return the number of dora under a wrong order of tiles, and the indicators that are misread."""
         tiles = tuple(tile for tile in shown if tile.kind in changed)
         return sum(kinds.count(order.get(tile.kind, -1)) for tile in shown) + len(reds), {"tiles": tiles}
 

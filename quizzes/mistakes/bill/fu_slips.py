@@ -36,7 +36,8 @@ def fu_slips(result: ScoreResult) -> Iterator[Slip]:
             yield Slip(f"fu.{name}", said, parts)
             if follows := _of_what_is_left(said, result):
                 yield Slip(f"fu.{name}", with_lines(said, follows), parts)
-    if ronned := ron_triplet(result):  # the yaku may be wrong as well as the fu
+    # a learner who takes this triplet for closed may also count a yaku that the hand does not have
+    if ronned := ron_triplet(result):
         win = changed(result, lambda held: block(held.kind, held.first) if held is ronned else held)
         said = said_of(bill_for(win, result.rules))
         for gained in sorted(said.yaku - right.yaku)[:1]:
@@ -119,13 +120,14 @@ def _of_the_rest(result: ScoreResult) -> Iterator[Found]:
         return
     if own := next((one for one in items if part_of(one) == str(pair)), None):
         yield "left_out_of", {str(pair): 0}, {"fu": own.fu, "name": own.reason, "tiles": (pair,)}
-        # rulesets give a double wind pair 2 or 4 fu
+        # a ruleset gives a double wind pair either 2 or 4 fu, and the slip counts the other number
         double = own.reason is FuReason.PAIR_DOUBLE_WIND
         fu = 2 + 4 - own.fu if double else 2 * own.fu
         yield "double_wind" if double else "pair_once", {str(pair): fu}, {"tiles": (pair,), "fu": own.fu}
     else:
         yield "guest_pair" if pair.first in WINDS else "pair", {str(pair): 2}, {"tiles": (pair,)}
-    if len(items) > 2:  # a single item is left out above
+    # if only one item is added to the base fu, an earlier slip already leaves it out
+    if len(items) > 2:
         yield "only_base", {part_of(item): 0 for item in items[1:]}, {"fu": items[0].fu}
     yield "base", {_BASE: 0}, {"fu": items[0].fu}
 

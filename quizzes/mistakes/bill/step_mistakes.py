@@ -46,7 +46,7 @@ def step_mistakes(graded: Grade) -> tuple[Mistake, ...]:
     limit, result = graded.wrong("limit"), graded.question.result
     if limit is not None:
         found.append([*fitting(_of_limit(result), limit, graded.history)])
-    win = win_of_result(result)  # no table of payments has several yakuman
+    win = win_of_result(result)  # None for several yakuman, which no table of payments contains
     return chosen(*found, payment_mistakes(graded, win) if win else ())
 
 
@@ -161,7 +161,7 @@ def _showing(slips: Iterable[Slip], result: ScoreResult, fields: tuple[str, ...]
     """Yield a candidate for each slip that changes something in these fields and can be recognised by this change."""
     for slip in slips:
         changes = differences(as_answer(slip.said, fields), result, result.best)
-        # a learner who takes a closed hand for open, or a ron triplet for drawn, also gets the yaku or the han wrong
+        # wrong fu alone don't show that a learner took a closed hand for open, or a triplet from a ron for a drawn one
         only_fu = {"yaku", "han"}.isdisjoint(field for field, _, _ in changes)
         if changes and not (only_fu and slip.id.startswith(("whole.", "han.ron_triplet"))):
             yield Candidate(slip.id, slip.parts, changes)
@@ -188,7 +188,7 @@ def _explanations(
         slipped = [one for one in plain if one.changes == wrong and _is_one_off(wrong, answer)]
         only = len(alone) == 1 and not slipped
         return tuple(_mistake(one, answer, only=only) for one in (*alone[: MOST_MISTAKES - len(slipped)], *slipped))
-    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # each wrong total separately
+    if len(wrong) > 1 and all(what == NUMBER for _, what, _ in wrong):  # explain each wrong total separately
         by_field = sorted(wrong, key=lambda one: FIELDS.index(one[0]))
         return chosen(*(_explanations(there, frozenset({one}), result, answer, history) for one in by_field))
     if len(plain) == 1 and plain[0].changes == wrong:

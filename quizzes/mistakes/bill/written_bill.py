@@ -80,7 +80,7 @@ def _han_lines(result: ScoreResult, cited: CitedRuleset, naming: Naming) -> Iter
     """Yield the lines of yaku in the engine's order, including tempting ones with 0 han, then dora."""
     told, closed = explain(result, cited, naming), result.hand.closed
     there = {step.id: step for step in told.yaku}
-    # two missing yaku are listed, so that a line with 0 han is not always the mistake
+    # yaku that the hand nearly has are listed with 0 han, so that a mistake is not the only reason for 0 han
     tempting = {miss.yaku: miss for miss in told.near_misses[:2]}
     priced = ((yaku, result.rules.prices[yaku]) for yaku in YAKU if yaku in result.rules.prices)
     for yaku, price in ((yaku, price) for yaku, price in priced if not price.yakuman):
@@ -113,7 +113,7 @@ def _pay_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
 def payment_slips(result: ScoreResult, cited: CitedRuleset) -> list[Slip]:
     """Return the mistakes in the payments of a hand; empty if the printed tables do not have the payments."""
     win = win_of_result(result)
-    # nobody makes these mistakes far below mangan
+    # leave out mistakes that nobody would make for a hand far below mangan
     too_far = {"pay.mangan_too_early", "pay.total_shared"}
     return [slip for slip in slips(win, cited) if slip.id not in too_far] if win else []
 
@@ -127,7 +127,7 @@ def _fu_lines(result: ScoreResult, cited: CitedRuleset) -> Iterator[BillLine]:
         named = dict.fromkeys(slip.value for slip in fu_item_mistakes(part, result))
         wrong = tuple(fu for fu in named if isinstance(fu, int) and fu != part.number)
         if kind_of_part(part) == "win":
-            # a written score has a line for a tsumo and one for a closed ron, never their sum
+            # a closed ron and a tsumo have separate lines in a written score, so no line contains the sum of both
             wrong = tuple(fu for fu in wrong if fu <= CLOSED_RON_FU)
         yield BillLine(f"fu.{place}", " ".join((part.text, *map(str, blocks))), "fu", part.number, part.why, wrong)
     why = answer_sentence("slip.rounded", exact=exact)
