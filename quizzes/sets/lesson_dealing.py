@@ -33,7 +33,7 @@ def ask_in_lesson(sitting: Sitting, number: int, cited: CitedRuleset) -> Questio
     """
     run = run_of(sitting.lesson, sitting.rules, sitting.seed, sitting.edition, cited)
     items = [item for item in run.items if item.sitting == sitting] if run else []
-    # a retry has a higher number, but tests the same skill
+    # a retry has a number above those of the items, but tests the same skill as the item that it repeats
     skill = items[(number - 1) % len(items)].skill if items else ""
     first = 1 if sitting.type == MOMENTS else max(1, number - IN_A_ROW)
     before = [ask_in_lesson(sitting, earlier, cited) for earlier in range(first, number)]

@@ -155,7 +155,8 @@ def _items(run: Run, cited: CitedRuleset | None) -> tuple[Item, ...]:
     wanted = [(part, askable(part, cited)) for part in run.lesson.practice]
     there = [(part, trained) for part, trained in wanted if trained or not part.skills]
     if all(part.place != "new" for part, _ in there):
-        there = wanted  # this document doesn't cover the lesson, so use another one
+        # the document of this ruleset doesn't cover the lesson, so its questions come from another document
+        there = wanted
     counted: Counter[Sitting] = Counter()
     items = []
     for part, skill, worked in _tested(there) if run.is_test else _practised(run, there, cited):

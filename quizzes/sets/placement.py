@@ -72,7 +72,7 @@ def probes_under(cited: CitedRuleset) -> Mapping[int, str]:
         if there := [skill for skill in taught if can_practise(read_aim(skill), cited)]:
             found[number] = max(there, key=lambda one: (len(everything_before(one)), one))
     while len(_set_about(found, "YAKU", cited, "x" * 6).address) > LONGEST_ADDRESS:  # a new seed has six characters
-        # of two lessons in a row, one keeps its question, so that nobody repeats more than one lesson
+        # a lesson loses its question only if both neighbours have one, so that nobody repeats more than one lesson
         apart = [number for number in found if {number - 1, number + 1} <= found.keys()]
         del found[min(apart, key=lambda number: (len(lessons()[number].skills), -len(found[number])))]
     return found
@@ -84,8 +84,9 @@ def place(guess: str, probes: Mapping[int, str], answers: Mapping[int, bool]) ->
     :param probes: the skill to ask about for each lesson, in the order of the set.
     :param answers: whether each answered question was answered correctly, by its number in the set.
     """
-    known = (0, *probes)  # the lesson of each question, by its number; 0 for no lesson
-    # the guess is usually off by about three lessons, but other lessons stay possible
+    # the last lesson that the learner knows may be 0, for none, or any lesson that has a question
+    known = (0, *probes)
+    # a learner's guess is usually wrong by about three lessons, but may be further off
     weights = [0.1 + exp(-abs(lesson - CLAIMS[guess] * len(lessons())) / 3) for lesson in known]
     belief = [weight / sum(weights) for weight in weights]
     for number, right in answers.items():

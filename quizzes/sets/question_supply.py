@@ -204,7 +204,7 @@ def fitted_candidates(whole: Sitting, number: int, types: Sequence[str], cited: 
         return sorted(TYPES[kind].levels, key=lambda level: distance(fit, (kind, level)))
 
     kind = min(types, key=lambda kind: max(0.5, distance(fit, (kind, levels(kind)[0]))))
-    # two candidates at the level nearest to the target, and one at the next
+    # deal two candidates at the level nearest to the target, and one at the second nearest
     for level, count in zip(levels(kind), (2, 1), strict=False):
         part = whole.part(kind, level, f"{whole.seed}.{number}", "" if whole.types else whole.steps)
         yield from (TYPES[kind].ask(part, place, cited) for place in range(1, count + 1))

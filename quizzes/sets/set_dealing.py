@@ -155,15 +155,15 @@ def _fitting(
 ) -> Iterator[Question]:
     """Yield questions that are about an aim and were not asked before, from each question type and level in turn.
 
-    If an earlier question of the set had the same type and level, this type and level come before others. In a set with
-    a target difficulty, the order is by the distance from the target instead.
+    From the third question on, each type and level that an earlier question of the set had comes before the others. In
+    a set with a target difficulty, the order is by the distance from the target instead.
     """
     turn = (number - 1) % len(whole.kinds)
     turned = (*whole.kinds[turn:], *whole.kinds[:turn])
     near = [(kind, level_of(kind, whole.level)) for kind in turned]
     far = [(kind, level) for kind in turned for level in TYPES[kind].levels if (kind, level) not in near]
     used = {(question.sitting.type, question.sitting.level) for question in before}
-    # what has not yielded a fitting question yet comes last
+    # types and levels without an earlier question come last, because they may have no question that fits
     order = sorted((*near, *far), key=lambda one: bool(used) and one not in used and number > 2)
     if whole.fit is not None:
         order.sort(key=partial(distance, whole.fit_of(number)))

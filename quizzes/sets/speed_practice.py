@@ -146,6 +146,6 @@ def door(finished: datetime | None, latest: PracticeDay | None) -> Door:
     :param latest: the last day on which the learner answered; None if there is no such day.
     """
     right = latest.recent.count(RIGHT) if latest else 0
-    # answers within the lesson count as well
+    # a steady run may include answers from the lesson, if it lasts until the lesson is finished
     steady = finished and latest and (latest.steady_until is None or latest.steady_until > milliseconds(finished))
     return Door(lesson_done=bool(finished), open=bool(steady), right=right)

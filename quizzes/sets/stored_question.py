@@ -62,7 +62,7 @@ def graded_anew(answered: Sequence[Answered], sitting: Sitting, cited: CitedRule
             hints = {name: count for name, count in taken.items() if isinstance(count, int) and 0 < count <= MOST_HINTS}
             return replace(asked.grade(question, given), hints=hints)
     except (ValueError, LookupError):
-        pass  # not a hand, or not one that this question type asks about
+        pass  # the stored data is not a hand, or not one that this question type asks about
     raise UnreadableError
 
 

@@ -38,7 +38,7 @@ from quizzes.types import type_of
 from scoring import LIMIT_BASE, Limit, ScoreResult, base_points
 
 Ids = dict[str, None]
-"""The ids of skills as the keys of a dict, in order, each once."""
+"""The ids of skills, in order and each only once, as the keys of a dict."""
 BILLS = {"han_fu", "han_total", "fu_sum", "whole_bill"}
 """The question types that ask for a score or a part of a score."""
 PAID = {*FIELD_OF.values(), GAIN}

@@ -92,7 +92,7 @@ _APART = _SITTINGS.where(STANDS_APART)
 
 
 @read_if_changed(
-    # numbers that change whenever such a sitting is begun, answered or ended
+    # at least one of these numbers changes whenever such a sitting is begun, answered or ended
     select(func.count(), func.sum(sittings.c.answered), func.sum(sittings.c.ended)).where(
         sittings.c.learner == LEARNER, STANDS_APART
     )
@@ -180,7 +180,7 @@ def find_sitting(connection: Connection, context: Context, learner: str, place: 
     return made
 
 
-# a hundred learners need a thousand cached answers, because each of them reads only one set
+# a thousand answers suffice for a hundred learners, because each learner reads one set of about ten answers
 @lru_cache(maxsize=1000)
 def _read_row(row: tuple[int, int, str, str, int, int | None], sitting: SittingAddress) -> Kept:
     number, step, asked, given, at, took = row

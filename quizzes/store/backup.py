@@ -35,7 +35,7 @@ def back_up(database: Path, name: str) -> Path:
 
 
 def copy_path(database: Path, name: str) -> Path:
-    """Return the path of a database's copy with this name, such as ``day-2026-11-22``."""
+    """Return the path of a copy of a database. The name of the copy is, for example, ``day-2026-11-22``."""
     return database.with_name(f"{database.stem}-{name}.db")
 
 
@@ -128,7 +128,7 @@ def put_back(copy: Path, database: Path, now: str) -> Path | None:
             aside = copy_path(database, f"replaced-{now}") if database.stat().st_size else None
             if aside:
                 database.replace(aside)
-            for end in _BESIDE:  # SQLite would apply the changes in them to the new database
+            for end in _BESIDE:  # these files hold changes that SQLite would apply to the new database
                 database.with_name(f"{database.name}{end}").unlink(missing_ok=True)
             incoming.replace(database)
         finally:
@@ -181,6 +181,6 @@ def _let_go(database: Path) -> None:
     try:
         with closing(sqlite3.connect(database)) as alone:
             alone.execute("PRAGMA journal_mode=delete")
-    except sqlite3.DatabaseError as error:  # the database may be damaged, because a copy replaces it
+    except sqlite3.DatabaseError as error:  # a damaged database does no harm, because the copy replaces it
         if trouble_of(error) is Trouble.LOCKED:
             raise StoreError(Trouble.LOCKED) from None

@@ -39,7 +39,7 @@ def database_url(named: str | None = None) -> URL:
     :raises StoreError: if the name is neither a path nor a PostgreSQL address.
     """
     address = (os.environ.get(VARIABLE, "") if named is None else named).strip()
-    with suppress(RuntimeError, ArgumentError, ValueError):  # RuntimeError: ~ and an unknown user name
+    with suppress(RuntimeError, ArgumentError, ValueError):  # `expanduser` raises RuntimeError for an unknown user
         if "://" not in address:
             path = Path(address).expanduser() if address else user_data_path("tensu", appauthor=False) / "tensu.db"
             return URL.create("sqlite", database=str(path.absolute()))
@@ -121,7 +121,7 @@ def engine(url: URL, role: Role) -> Engine:
         if is_file:
             connection.isolation_level = None  # by default, Python's driver would begin transactions too late
         cursor = connection.cursor()
-        # otherwise, a server that crashes could lose the changes of the last second
+        # without synchronous commits, a server that crashes could lose the changes of the last second
         for statement in pragmas if is_file else ("SET synchronous_commit TO on", *on_a_server):
             cursor.execute(statement)
         cursor.close()
@@ -131,7 +131,7 @@ def engine(url: URL, role: Role) -> Engine:
         connection.cursor().execute(begin)
 
     if is_file:
-        # with a listener for the event "begin", SQLAlchemy would check every statement
+        # if there were a listener for the event "begin", SQLAlchemy would look for listeners at every statement
         made.dialect.do_begin = begun  # type: ignore[assignment]
     return made
 

@@ -88,13 +88,13 @@ class Writer:
             with suppress(Empty):
                 while len(jobs) < GROUP and jobs[-1]:
                     jobs.append(self._jobs.get_nowait())
-            # leave out cancelled changes; the others can no longer be cancelled
+            # leave out changes that were cancelled; from now on, the others can't be cancelled
             self._commit_or_retry([job for job in jobs if job and job.done.set_running_or_notify_cancel()])
         with suppress(Empty):
-            while job := self._jobs.get_nowait():  # changes that were added while the writer was closing
+            while job := self._jobs.get_nowait():  # refuse changes that were added while the writer was closing
                 if job.done.set_running_or_notify_cancel():
                     job.done.set_exception(StoreError(Trouble.CLOSED))
-        with suppress(StoreError, OSError), self._turn():  # `settle` needs the lock
+        with suppress(StoreError, OSError), self._turn():  # `settle` writes to the file, which needs the lock
             try:
                 settle(self._engine)
             except Exception as error:  # noqa: BLE001 (all changes are saved by now)

@@ -152,12 +152,12 @@ def read_file(data: bytes) -> KeptFile:
     called = read_name(name) if isinstance(name, str) and name else ""
     file = KeptFile(called, _choices(fields.pop("choices", {})), fields, sittings)
     for _ in file.sets():
-        pass  # this only checks the sets
+        pass  # each set is read only to check its form
     return file
 
 
 def _packed(fields: dict[str, object]) -> object:
-    is_set = {"address", "answers"} <= fields.keys()  # compressed to save memory
+    is_set = {"address", "answers"} <= fields.keys()  # sets are compressed to save memory
     return zlib.compress(json.dumps(fields, default=str).encode(), 1) if is_set else fields
 
 

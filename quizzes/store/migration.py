@@ -57,7 +57,7 @@ def migrate(
             with connection.begin():
                 if not file:
                     connection.execute(text("SELECT pg_advisory_xact_lock(516688)"))  # an arbitrary number
-                if not _version(connection):  # otherwise another process has just created the tables
+                if not _version(connection):  # another process may have created the tables in the meantime
                     _create_tables(connection)
                     command.stamp(config, VERSION)
                 command.upgrade(config, wanted)  # this does nothing if the tables have this version
@@ -75,7 +75,7 @@ def _create_tables(connection: Connection) -> None:
 
     for table in METADATA.sorted_tables:
         connection.execute(CreateTable(table, if_not_exists=True))
-        # of two indexes that suit a query equally, SQLite takes the one created last
+        # create this index last, because of two indexes that suit a query equally, SQLite uses the newer one
         for index in sorted(table.indexes, key=lambda one: one.name == "ix_sittings_apart"):
             index.create(connection, checkfirst=True)
 

@@ -91,7 +91,7 @@ class Asked:
         """
         match data:
             case {"type": str(kind), "ruleset": str(ruleset), "version": str(version), **more}:
-                # a single hand is under the key "win"
+                # the key is "win" for a single hand, and "wins" for several
                 wins = [more.pop("win")] if "win" in more else more.pop("wins", [])
                 about = more.pop("about", {})
                 hands = tuple(wins) if isinstance(wins, list) else (None,)

@@ -149,7 +149,7 @@ def _hand_payments(one: Won, before: int, win: Win, deal: Deal, cited: CitedRule
 
 
 def in_figures(points: Iterable[int]) -> str:
-    """Return payments as figures: "1,300 and 2,600"."""
+    """Return payments as text, such as "1,300 and 2,600"."""
     return " and ".join(f"{figure:,}" for figure in points)
 
 

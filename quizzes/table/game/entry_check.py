@@ -107,7 +107,7 @@ def _check_winner(one: Won, win: Win, deal: Deal, cited: CitedRuleset) -> None:
         return
     require(cited.ruleset.pao, f"There is no liability under {cited.name}.")
     require(one.liable != one.player, "A winner can't be liable for their own hand.")
-    # the yakuman of typed tiles are known, and checked, only when the hand is scored
+    # if the hand was entered as tiles, its yakuman are known only when it is scored, so they are checked then
     match one.worth:
         case Counted(limit=Limit.YAKUMAN, yakuman=most):
             is_part = 1 <= one.yakuman <= most
@@ -122,7 +122,7 @@ def _check_points(one: Won, points: tuple[int, ...], win: Win, deal: Deal, cited
     asked = PointsQuestion(points, tsumo and len(points) == 1, one.player == deal.dealer, tsumo)
     hands = hands_paying(asked, cited) if points and min(points) > 0 else ()
     if not hands or hands[0].honba:
-        entry_changes(replace(win, wins=(one,)), deal, cited)  # may raise a more exact error
+        entry_changes(replace(win, wins=(one,)), deal, cited)  # this may raise a more exact error
         raise EntryError(f"No hand pays {in_figures(points)}. Leave out honba and sticks.")
     if all(counted.limit is Limit.NONE for counted in hands[0].counted):
         _check_han(max(counted.han or 0 for counted in hands[0].counted), deal, cited)

@@ -175,7 +175,7 @@ def add_event(
     if seen != there.revision:
         raise StaleError(there.events[seen:])
     require(seen < MOST_EVENTS, f"A game can have at most {MOST_EVENTS} entries and corrections.")
-    read_history((*there.events, event))  # checks that the event can follow the others
+    read_history((*there.events, event))  # this checks that the event can follow the others
     require(there.history.rules == cited.id, "This game uses other rules.")
     if isinstance(event, Entered | Corrected):
         refuse(event.entry, count(there.history.entries[: event.place], cited), cited)
@@ -207,7 +207,7 @@ def read_games(data: object) -> tuple[FiledGame, ...]:
             if type(at) is not int or not 0 <= at < 4_102_444_800_000:  # the year 2100 in milliseconds
                 raise EntryError("Tensu didn't write this game file: an event has no time.")
             timed.append((at, read_event({key: value for key, value in event.items() if key != "at"})))
-        read_history([event for _at, event in timed])  # checks that they are the record of a game
+        read_history([event for _at, event in timed])  # this checks that the events are those of a game
         found.append(FiledGame(str(name), tuple(timed)))
     return tuple(found)
 

@@ -119,9 +119,9 @@ def _read_format(text: str) -> Game:
         raise LogError("This is a link, and Tensu doesn't download anything. Save the log and open the file here.")
     if not log.startswith(("{", "[")):
         raise LogError(f"This begins with “{shown(log, 20)}”. Tensu reads {FORMATS}.", "Line 1")
-    # an event of mjai has a field "type"; Tenhou's JSON is one object for a whole game
+    # an mjai log begins with an event, which has a field "type"; Tenhou's JSON is one object for a whole game
     if re.match(r"\[?\s*\{\s*\"[^\"]*\"\s*:\s*[^\[{]*?[,}]", log) and '"type"' in log[: log.find("}") + 1]:
-        return read_mjai(text)  # not the stripped log, because errors name the line
+        return read_mjai(text)  # the text is not stripped, so that errors name the right line
     return read_tenhou(log)
 
 

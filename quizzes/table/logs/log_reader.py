@@ -34,11 +34,11 @@ def require(holds: object, sentence: str, place: str = "") -> None:
 
 
 def read_json(text: str, too_much: str, line: int = 1, place: str = "") -> Any:  # noqa: ANN401
-    """Return the content of JSON text, whatever it is.
+    """Return the value of a JSON text, which may have any type.
 
-    :param too_much: the sentence for a number that is too long, or for brackets that are nested too deeply.
+    :param too_much: the error message for a number that is too long, or for brackets that are nested too deeply.
     :param line: the number of the first line of the text in the log.
-    :param place: the place for an error that has no line.
+    :param place: the place in the log that ``too_much`` is about.
     :raises LogError: if the text is not JSON.
     """
     try:
@@ -141,7 +141,7 @@ class LogReader:
             self.opened = None
 
     def end_drawn(self, deltas: tuple[int, ...] | None, *, nagashi: bool, aborted: object) -> None:
-        """End the open round by a draw, perhaps with nagashi mangan.
+        """End the open round with an exhaustive draw, an abortive draw or nagashi mangan.
 
         :raises LogError: if no round is open.
         """

@@ -30,7 +30,7 @@ _CALLS = {
     "ankan": (MeldType.CLOSED_KAN, 4),
     "kakan": (MeldType.ADDED_KAN, 0),
 }
-"""The calls and kans, each with the number of tiles that an event lists as those from the player's hand."""
+"""The calls and kans by their mjai names, each with the number of tiles to read from the field "consumed"."""
 
 
 def read_mjai(text: str) -> Game:
@@ -89,7 +89,7 @@ class _Reader(LogReader):
                 self.add_event(Discard(number, seat, self.tile("pai"), riichi=riichi, shown=riichi and self.opens))
                 self.declared, self.opens = None, False
             case "reach":
-                # mjai does not define open riichi, for which Tensu reads a field "open"
+                # mjai does not define open riichi, so Tensu reads a field "open" of its own
                 self.declared, self.opens = self.seat("actor"), event.get("open") is True
             case name if name in _CALLS:
                 seat, (kind, own) = self.seat("actor"), _CALLS[name]

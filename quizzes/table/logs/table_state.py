@@ -67,10 +67,10 @@ class Table:
         if isinstance(event, Dora):
             self.indicators.append(event.tile)
             return
-        if self.declared is not None:  # nobody won on the discard
+        if self.declared is not None:  # the riichi stick is paid, because nobody won on the discard
             self.sticks += 1
             self.declared = None
-        if isinstance(self.last, Call):  # a robbed kan does not end ippatsu
+        if isinstance(self.last, Call):  # a robbed kan does not end ippatsu, so calls end it at the next event
             self.untouched = False
             for player in self.players:
                 player.ippatsu = False
@@ -160,7 +160,7 @@ class Table:
         return self.round.deal.seat(seat).name.capitalize()
 
     def check(self, holds: object, event: Event | Won, sentence: str) -> None:
-        """Raise an error about an event, like that of :meth:`wrong`, if a condition does not hold.
+        """Raise the error that :meth:`wrong` returns for an event, if a condition does not hold.
 
         :raises LogError: if ``holds`` is false.
         """
@@ -170,12 +170,12 @@ class Table:
     def wrong(self, event: Event | Won, sentence: str) -> LogError:
         """Return an error for an impossible event.
 
-        :param sentence: what the player does wrong, after the player's name.
+        :param sentence: what the player does wrong; the message puts the player's name before it.
         """
         return LogError(f"{self.name(event.seat)} {sentence}", self.place(event.at))
 
     def place(self, at: int) -> str:
-        """Return a place in the log for an error."""
+        """Return how an error message names a place in the log, such as an event or a line."""
         return f"{self.round.deal.title}, {self.counted} {at}"
 
 

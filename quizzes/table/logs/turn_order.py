@@ -26,7 +26,7 @@ def in_turn_order(turns: Sequence[Sequence[Turn]], dealer: int, where: str) -> t
     :raises LogError: if there is no such order.
     """
     furthest = 0
-    # each has the seat that plays next, how many turns each seat has played, and the events so far
+    # each order to try has the seat that plays next, the number of turns each seat has played, and the events so far
     ways: list[tuple[int, tuple[int, ...], tuple[Event, ...]]] = [(dealer, (0,) * SEATS, ())]
     for _ in range(20_000):  # a real round needs about a hundred tries
         if not ways:

@@ -139,7 +139,7 @@ def _resolve(state: RoundState) -> RoundState:
     if offer.kind != "discard":
         return _make_kan(_interrupt(state, offer.seat), offer.seat, MELD_OF[offer.kind])
     player = state.seats[offer.seat]
-    if player.pond[-1].riichi:  # nobody won on the discard
+    if player.pond[-1].riichi:  # the riichi stick is paid, because nobody won on the discard
         player = replace(player, points=player.points - state.cited.game.riichi_bet.value)
         state = state.but(offer.seat, player, sticks=state.sticks + 1)
     if why := _abortion(state):

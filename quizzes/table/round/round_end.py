@@ -88,7 +88,7 @@ def _nagashi(state: RoundState) -> tuple[PaidWin, ...]:
         if all(one.tile.kind in ORPHANS and one.caller is None for one in player.pond):
             pond = (one.tile for one in player.pond)
             win = nagashi_win(Won(0, seat, None, None), state.deal, pond, player.concealed, player.melds)
-            with suppress(ValueError):  # some rulesets give an open hand no nagashi mangan
+            with suppress(ValueError):  # `score` raises this if the rules pay no nagashi mangan to an open hand
                 found.append(PaidWin(win, score(win.hand, win.context, ruleset)))
     return tuple(one for one in found if one.result.best.payments)
 

@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 
 def known(value: _T | None) -> _T:
-    """Return a part of a round that the rules of play guarantee at this point, such as the tile of a discard."""
+    """Return a value that, by the rules of play, can't be None at this point, such as the tile of a discard."""
     assert value is not None  # noqa: S101 (see above)
     return value
 

@@ -106,6 +106,6 @@ def _danger(kind: int, safe: set[int], seen: Sequence[int]) -> float:
     covered = [kind - rank + other in safe for other in (rank - 3, rank + 3) if 0 <= other <= 8]
     if all(covered):
         return (2.0, 3.0, 4.0, 2.5, 2.5, 2.5, 4.0, 3.0, 2.0)[rank]
-    if any(covered):  # one of the two that a 4, 5 or 6 has
+    if any(covered):  # of the two tiles that are three ranks from a 4, 5 or 6, only one is safe
         return (7.0, 8.0, 7.0)[rank - 3]
     return (6.0, 8.0, 9.5, 12.0, 12.5, 12.0, 9.5, 8.0, 6.0)[rank]

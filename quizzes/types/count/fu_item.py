@@ -57,7 +57,7 @@ _NEVER: dict[str, Openness] = {
     NoFu.OPEN_RON: Openness.CLOSED,
     FuReason.CLOSED_RON: Openness.OPEN,
     NoFu.PINFU_TSUMO: Openness.OPEN,
-    # closed kans in open hands are rare
+    # a closed hand has no open kan, and an open hand rarely has a closed kan
     **{kan: Openness.CLOSED if kan.endswith("open") else Openness.OPEN for kan in _KANS},
 }
 """For some parts, the kind of hand, closed or open, that hardly ever has the part.
@@ -142,7 +142,7 @@ TYPE = QuestionType(
     ask=ask,
     shows=shows,
     steps=lambda _question: (Step("item", (NumberField("item", EVERY_FU[-1], start=SMALL_FU, steps=EVERY_FU),)),),
-    # the hand has only one reading
+    # only one number is right, because the hand has only one reading
     grade=graded_by(lambda question: {"item": (_part(question).number,)}),
     mistakes=lambda graded: chosen(
         *(

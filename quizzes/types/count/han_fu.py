@@ -48,12 +48,12 @@ def ask_spread(
     """
 
     def candidate(rng: Random, _: int) -> ScoreResult:
-        # a few hands have no yaku, so that 0 han is right
+        # a few hands have no yaku, so that 0 han is sometimes the right answer
         without = 0.06 if sitting.level in {Difficulty.STANDARD, Difficulty.ADVANCED} else 0
         aim = NoYakuAim() if rng.random() < without else None
         return deal(rng, Wish(cited.ruleset, sitting.level, sitting.openness, aim, taught(sitting)))
 
-    # every question asks for both han and fu
+    # han and fu together count most, because every question asks for both
     count = Asked(_count, most=2 if sitting.first_steps else None, weight=4)
     result = spread(sitting, number, cited.ruleset, candidate, count, *more, *_lines(sitting))
     return Question(sitting, number, cited, (result,))

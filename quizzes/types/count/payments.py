@@ -72,7 +72,7 @@ def ask_points(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = 
 
 
 def _drawn(wins: Iterable[PaymentQuery], sitting: Sitting, number: int, cited: CitedRuleset) -> PaymentQuery:
-    """Choose a win that the tables of payments have, balanced by its payments."""
+    """Choose a win that the payment tables contain. The choice is balanced by the payments."""
     there = [win for win in wins if answer_payment(win, cited).cases]
     return drawn_by_lot(there, sitting, number, lambda win: tuple(paid_by_field(win, cited).values()))
 

@@ -51,7 +51,7 @@ def ask_whole_bill(sitting: Sitting, number: int, cited: CitedRuleset, _skill: s
             return None  # beginners are not asked for a limit
         return result.best.limit.value or NO_LIMIT
 
-    # only some hands have a question about the limit
+    # each limit may be right only twice, because only some hands have a question about the limit
     return ask_spread(sitting, number, cited, "", Asked(limit, len(LIMITS), most=2))
 
 

@@ -161,7 +161,7 @@ def _name(question: Question) -> str:
 
 
 def right(question: Question) -> Rights:
-    """Return every right choice of a reading, which is any reading that pays the most.
+    """Return every right choice: each reading that pays the most.
 
     If all readings pay the same and an option says so, only that option is right.
     """

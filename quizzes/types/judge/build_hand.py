@@ -95,7 +95,7 @@ def _dealt(rng: Random, sitting: Sitting, cited: CitedRuleset, yaku: str) -> Ite
 
     One hand in thirty cannot be changed so that it lacks its yaku. Stop early if no such hand can be dealt.
     """
-    # other terms do not matter for these yaku
+    # hands need no other elements, such as dora or kans, to have these yaku
     menu = Menu(known_yaku(sitting, LAST_LESSON) | {yaku}, frozenset({Term.CALL, Term.SHAPE, Term.READINGS}))
 
     def fits(result: ScoreResult) -> bool:
@@ -246,7 +246,7 @@ TYPE = QuestionType(
     id="build_hand",
     trains=("yaku", "yaku_seldom", "shape.split", "shape.seven_pairs"),
     ask=balanced(deal_question, Asked(lambda question: next(_places(_held(question).concealed, _own(question).out)))),
-    # the field shows the tiles of the hand
+    # the hand is not listed here, because the field for the answer shows its tiles
     shows=lambda question: (ShownText(_task(question), question.text("yaku")), ShownSituation()),
     steps=steps,
     grade=grade,

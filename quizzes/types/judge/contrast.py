@@ -70,7 +70,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
     kinds = _kinds(sitting)
     kinds = [kind for kind in kinds if skill in SHOWS[kind[0]]] or kinds
     if not counts_fu(sitting):
-        # without triplets or seven pairs, ron or tsumo changes both han and fu, or neither
+        # in hands without triplets or seven pairs, ron instead of tsumo changes both han and fu, or neither
         kinds = [kind for kind in kinds if kind not in {(Fact.WIN, _FU), (Fact.WIN, _HAN)}] or kinds
     drawn, better = drawn_by_lot(
         list(product(kinds, WHICH)),
@@ -81,7 +81,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         lambda lot: _SAME if lot[0][1] == _SAME else lot[1],
     )
     menu = known_menu(sitting, LAST_LESSON)
-    # at first, learners know only the fu of hands without triplets
+    # before learners add up fu item by item, they know only the fu of hands without triplets
     fit = is_below_mangan if counts_fu(sitting) or sitting.first_steps else _without_triplet
     # hands with this wait are likely to test these skills
     aim = WaitAim(Wait.SHANPON) if skill in {"fu.triplet_ron", "yaku.sanankou"} else None
@@ -93,7 +93,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, skill: str = "") -> 
         for _ in range(60):
             one = deal(rng, wish)
             for other in partners(rng, one, fact):
-                # only the pair may change, not the winning tile or the dora
+                # if the hands differ in the pair, the winning tile and the dora must be the same
                 alike = one.hand.winning_tile == other.hand.winning_tile and one.best.bonuses == other.best.bonuses
                 fits = fit(other) and menu.allows(other) and (alike or fact is not Fact.PAIR)
                 orders = [wins for wins in ((one, other), (other, one)) if fits and compared(*wins)[field] == choice]
