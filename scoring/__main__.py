@@ -73,7 +73,7 @@ def _score_lines(rules: Ruleset, workers: int) -> int:
     if sys.stdin is None:
         complain("There is nothing to read: standard input is closed.")
         return 1
-    # there are no reference cycles here, so collect garbage rarely
+    # scoring creates no reference cycles, so collect garbage rarely
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000)

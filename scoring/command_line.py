@@ -61,7 +61,7 @@ def run_command(work: Callable[[], int]) -> int:
         try:
             return work()
         finally:
-            sys.stdout.flush()  # at exit, Python would report a failed write with a traceback
+            sys.stdout.flush()  # a write that fails only at exit would print a traceback
     except OSError as error:
         with suppress(OSError):  # buffered output must not cause a second error at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -78,7 +78,10 @@ def complain(sentence: str) -> None:
 
 
 LONGEST = 1_000_000
-"""The highest number of bytes in a line. A longer line is not kept in memory: a win takes a few hundred bytes."""
+"""The highest number of bytes in a line that can be scored. A longer line is not kept in memory.
+
+A win takes a few hundred bytes.
+"""
 
 
 def score_lines(lines: Iterable[bytes], rules: Ruleset) -> Iterator[dict[str, object]]:
@@ -160,7 +163,7 @@ class Tally(NamedTuple):
 
 
 _Answer = tuple[str, int, int]
-"""The output, its number of lines, and how many could not be scored; no output if the earlier one must be flushed."""
+"""The output, its number of lines, and how many of them are errors. Empty output asks for a flush of earlier output."""
 _NOTHING_WAITS: _Answer = ("", 0, 0)
 
 
@@ -233,12 +236,12 @@ def _by_workers(blocks: Iterator[bytes], rules: Ruleset, workers: int) -> Iterat
                     yield _receive(busy.popleft())
                 yield _NOTHING_WAITS
             elif not busy and len(block) < BLOCK // 2:
-                yield _scored(block, rules)  # this is faster than sending it to a worker
+                yield _scored(block, rules)  # scoring a small block here is faster than sending it to a worker
             else:
                 if len(busy) == 2 * workers:  # each worker holds the block that it scores, and the next one
                     yield _receive(busy.popleft())
                 if len(team) < workers:
-                    yield _NOTHING_WAITS  # a forked worker would repeat output that is not flushed
+                    yield _NOTHING_WAITS  # flush, or a forked worker would write the buffered output again
                     team.append(_start_worker(rules))
                 busy.append(team[handed % workers])
                 handed += 1

@@ -105,7 +105,7 @@ ORDINARY = Moment(0)
 """The value for a win at no special moment."""
 
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so these members are looked up once here.
 _EAST, _NO_RIICHI = Wind.EAST, Riichi.NONE
 _RON, _TSUMO, _DRAW = WinType
 

@@ -58,7 +58,7 @@ class Wait(IntEnum):
 _ENDS = [f", {wait.name.lower()}" + ("" if wait is Wait.NONE else " in ") for wait in Wait]
 """For each kind of wait, the text between the blocks of a reading and the completed block, such as ", tanki in "."""
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so these members are looked up once here.
 _RON, _STANDARD = WinType.RON, Shape.STANDARD
 
 
@@ -95,7 +95,7 @@ def readings(hand: Hand, win: WinType) -> tuple[Decomposition, ...]:
     if winning is None:
         return (Decomposition.of(Shape.DRAWN, (), None, Wait.NONE),)
     found = _standard(hand, winning.kind, ron=win is _RON)
-    # a hand of four sets and a pair is rarely also seven pairs
+    # four sets and a pair can also be read as seven pairs, but only if each kind occurs exactly twice
     if not hand.melds and not (found and hand.counts & _NOT_TWO):
         found.extend(_special(hand, winning.kind))
     return tuple(found)

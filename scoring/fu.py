@@ -94,7 +94,7 @@ def rounded_fu(exact: int) -> int:
     return exact if exact == SEVEN_PAIRS_FU else -(-exact // 10) * 10
 
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so these members are looked up once here.
 _STANDARD, _PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
 
 SMALL_FU = 2
@@ -110,7 +110,8 @@ CLOSED_RON_FU = 10
 _CLOSED_RON = FuItem(FuReason.CLOSED_RON, CLOSED_RON_FU)
 _TSUMO = FuItem(FuReason.TSUMO, SMALL_FU)
 _OPEN_PINFU = FuItem(FuReason.OPEN_PINFU, SMALL_FU)
-# the counts of hands in which no set, pair or wait earns fu: closed by tsumo, closed by ron, and open by ron
+# The fu of hands in which no set, pair or wait earns fu: a closed hand won by tsumo, a closed hand won by ron, and an
+# open hand won by ron.
 _PINFU_TSUMO, _PINFU_RON, _OPEN_PINFU_RON = map(FuCount, ((_BASE,), (_BASE, _CLOSED_RON), (_BASE, _OPEN_PINFU)))
 
 

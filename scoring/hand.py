@@ -45,7 +45,7 @@ _MADE = {
     MeldType.PON: (BlockKind.TRIPLET, "three identical tiles"),
     **dict.fromkeys(_KANS, (BlockKind.QUAD, "four identical tiles")),
 }
-"""The block that each type of meld is, and its tiles in words."""
+"""For each type of meld, its kind of block, and a description of its tiles."""
 
 
 class Source(StrEnum):
@@ -152,7 +152,7 @@ def has_fifth_copy(counts: int) -> bool:
 
 
 class ImpossibleWinError(ValueError):
-    """Raised for a win that is impossible: for its tiles, for its facts, or because the tiles form no winning shape."""
+    """Raised for an impossible win: tiles or facts that cannot occur, or tiles that form no winning shape."""
 
 
 class ImpossibleHandError(ImpossibleWinError):
@@ -160,7 +160,7 @@ class ImpossibleHandError(ImpossibleWinError):
 
 
 def refuse_fifth_copy(tiles: Iterable[Tile], where: str = "") -> None:
-    """Refuse tiles among which one occurs more than four times.
+    """Raise an error if one of the tiles occurs more than four times.
 
     :param where: where the tiles are, for the message, such as " in hand and indicators".
     :raises ImpossibleHandError: if a tile occurs too often.

@@ -8,7 +8,7 @@ from scoring.payment import LIMIT_BASE, Base, Limit, Payments, Winner, base_poin
 from scoring.ruleset import HonbaTo, Ruleset
 from scoring.yaku import YAKU, YakuFound, YakuResult
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so this member is looked up once here.
 _RON = WinType.RON
 
 

@@ -42,7 +42,7 @@ from scoring.score import ScoreResult
 from scoring.tiles import Tile, format_tiles, parse_tiles
 from scoring.yaku import YAKU
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so these members are looked up once here.
 _RON, _TSUMO, _DRAW = WinType.RON, WinType.TSUMO, WinType.DRAW
 _BY_RON, _BY_TSUMO = (_RON,), (_TSUMO,)
 _MOMENTS: Mapping[str, tuple[Moment, tuple[WinType, ...], bool | None]] = {
@@ -57,7 +57,7 @@ _MOMENTS: Mapping[str, tuple[Moment, tuple[WinType, ...], bool | None]] = {
 }
 """For each flag: the fact that it states, the wins that it is possible for, and whether the winner must be the dealer.
 
-None stands for every seat.
+The last value is False if the winner must not be the dealer, and None if any player can be the winner.
 """
 _RIICHI = {
     Riichi.NONE: (),

@@ -14,7 +14,7 @@ from scoring.ruleset import Ruleset, with_red_fives
 from scoring.tiles import COUNT_BITS, ORPHANS, format_tiles
 from scoring.yaku import YakuFound
 
-# In Python 3.11, looking up a member of an Enum is slow.
+# In Python 3.11, looking up a member of an Enum is slow, so this member is looked up once here.
 _LAST_COMPLETE_SHAPE = Shape.THIRTEEN_ORPHANS
 
 

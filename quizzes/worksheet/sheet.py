@@ -197,6 +197,6 @@ def right_letters(question: Question) -> tuple[str, ...]:
         if not isinstance(field, OrderField | SplitField) and field.id in expected:
             ids = [{*value} or {""} if isinstance(value, tuple) else {value} for value in expected[field.id]]
             letters = [" ".join(letter for one, letter in letters_of(field).items() if one in right) for right in ids]
-            # of several options to choose, list only those of the highest-scoring reading
+            # if several options are circled together, list only the right ones for the highest-scoring reading
             found.append(" / ".join(letters if isinstance(field, ChoiceField) else letters[:1]))
     return tuple(filter(None, found))

@@ -85,7 +85,7 @@ CONDITIONS: Mapping[str, Condition] = {
 _MOST_ANSWERS = 1 << 13
 ANSWERS: list[dict[Hashable, int]] = [{} for _ in Aspect]
 """The cached results for each aspect: the bits of the conditions that are met, by the value of the aspect."""
-# In Python 3.11, looking up a method of a dict takes as long as calling it.
+# In Python 3.11, looking up a method of a dict takes as long as calling it, so each ``get`` is looked up once here.
 _ASPECTS = [
     (answers.get, answers, [condition for condition in CONDITIONS.values() if condition.aspect is aspect])
     for aspect, answers in zip(Aspect, ANSWERS, strict=True)

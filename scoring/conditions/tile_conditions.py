@@ -166,7 +166,7 @@ def _added_to_gates(counts: int) -> int:
 
 
 def _flush(holds: Callable[[int, int], bool]) -> Condition:
-    """Return a condition on the two numbers of :attr:`Hand.flush`."""
+    """Return a condition that is met if ``holds`` is true for the two numbers of :attr:`Hand.flush`."""
     return Condition(Aspect.FLUSH, lambda win: win.blocks if win.hand.flush and holds(*win.hand.flush) else None)
 
 

@@ -207,7 +207,8 @@ def build_context(draft: Draft, hand: Hand, level: Level, timing: KanDora = KanD
     if not draft.moment and riichi is not Riichi.NONE and rng.random() < level.last_tile * 3:
         moment |= Moment.IPPATSU
     if Moment.IPPATSU | Moment.LAST_TILE in moment and draft.win is WinType.RON:
-        # riichi needs another draw to come, which ends ippatsu, so a ron on the last tile is never within ippatsu
+        # a player may declare riichi only if they will draw again, and ippatsu ends after that draw,
+        # so a ron on the last discard is never within ippatsu
         raise DeadEndError
     dora, ura = _indicators(draft, hand, level, riichi, timing)
     honba = rng.choices(range(level.honba + 1), range(level.honba + 1, 0, -1))[0]
@@ -232,7 +233,7 @@ def _indicators(draft: Draft, hand: Hand, level: Level, riichi: Riichi, timing: 
     shown = 1 + len(kans) - (waiting and on_kan and tsumo)
     drawn = draft.rng.sample(wall, shown * 2)
     if level.dora is not None:
-        # if the wall has such a tile, the first indicator gives the hand the wanted number of dora
+        # choose a first indicator that gives the hand the wanted number of dora, if the wall has one
         left = Counter(wall)
         left.subtract(drawn[1:])
         [wanted] = draft.rng.choices(list(level.dora), list(level.dora.values()))

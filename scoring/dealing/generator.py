@@ -58,7 +58,7 @@ def deal(rng: Random, wish: Wish, attempts: int = 20_000) -> ScoreResult:
     if wish.menu is not None:
         level = level.on(wish.menu, wish.rules.prices)
     for attempt in range(attempts):
-        if not attempt % 300:  # perhaps no hand can reach the old target
+        if not attempt % 300:  # set a new target, because perhaps no hand can reach the old one
             target, off_target = _target(rng, wish, level), list[tuple[int, ScoreResult]]()
         try:
             draft = _draft(rng, wish, level, target)
@@ -104,8 +104,8 @@ def _refuse_off_the_menu(wish: Wish) -> None:
         raise ImpossibleWishError(f"expected fu that the menu includes, found fu for a kan: {aim}")
 
 
-# Conditions of these aspects come first, in this order, because blocks are added only after the choice of blocks was
-# restricted and the winds were chosen.
+# The recipes for conditions of these aspects are followed first, in this order. They choose the winds and restrict the
+# choice of blocks, before other recipes add blocks.
 _ORDER = (Aspect.SITUATION, Aspect.EACH_BLOCK, Aspect.HONOURS)
 
 

@@ -31,7 +31,7 @@ Thing = TypeVar("Thing")
 
 
 def by_level(first_steps: Thing, standard: Thing, advanced: Thing) -> dict[Difficulty, Thing]:
-    """Return three values by the level for which they are meant."""
+    """Return a mapping from each of these three levels to its value."""
     return dict(zip(Difficulty, (first_steps, standard, advanced), strict=False))
 
 

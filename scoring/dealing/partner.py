@@ -49,7 +49,7 @@ class Fact(Enum):
 
 
 Change: TypeAlias = dict[str, Any] | tuple[Iterable[Tile], Tile, tuple[Meld, ...]]
-"""Either other facts of the win, or other concealed tiles, winning tile and melds."""
+"""A change of a hand: either new facts of the win, or new concealed tiles, winning tile and melds."""
 
 
 def partner(
@@ -106,8 +106,8 @@ def _win(_rng: Random, result: ScoreResult, _winning: Tile) -> Iterator[Change]:
     Nothing is yielded if the moment of the win is possible only for ron or only for tsumo.
     """
     context = result.context
-    # A robbed kan happens only by ron, and a replacement tile only by tsumo. Riichi needs another draw to come, which
-    # ends ippatsu, so a ron on the last tile is never within ippatsu.
+    # A robbed kan happens only by ron, and a replacement tile only by tsumo. A player may declare riichi only if
+    # they will draw again, and ippatsu ends after that draw, so a ron on the last discard is never within ippatsu.
     only_by_tsumo = context.is_tsumo and Moment.IPPATSU | Moment.LAST_TILE in context.moment
     if Moment.ON_KAN not in context.moment and not only_by_tsumo:
         yield {"win": WinType.RON if context.is_tsumo else WinType.TSUMO}

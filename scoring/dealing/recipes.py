@@ -224,7 +224,7 @@ def _with_trait(trait: int, draft: Draft) -> None:
 
 
 RECIPES: dict[str, Callable[[Draft], None]] = {
-    # these conditions are likely enough by chance, so nothing is set
+    # these conditions are likely enough by chance, so their recipe changes nothing
     **dict.fromkeys(("complete_hand", "four_sets_and_a_pair", "tile_from_the_wall", "no_discard_called"), _set),
     **{name: partial(_with_trait, int(trait)) for name, trait in BLOCK_TRAITS.items()},
     "twin_sequences": partial(_equal_sequences, (2,)),

@@ -203,14 +203,14 @@ def _sets(held: Held, tiles: Sequence[int], blocks: Sequence[Block], most: int) 
     """
     have = Counter((*tiles, held.winning.kind))
     called = Counter(tile.kind for meld in held.melds for tile in meld.tiles)
-    # the copies of each kind that the hand has and the blocks do not use yet; negative if the hand lacks some
+    # how many copies of each kind the hand has beyond those that the chosen blocks use; negative if it has too few
     left = [have[kind] for kind in KINDS]
-    # how many more copies of each kind the blocks may use before a fifth copy is needed
+    # how many more copies of each kind the chosen blocks may use without needing a fifth copy
     room = [COPIES - called[kind] for kind in KINDS]
     sets = [made for made in blocks if not made.is_pair]
 
     def fill(now: Sequence[Block], wanted: int, budget: int, taken: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-        """Take one block of ``now``, then ``wanted`` sets, and yield their kinds if the hand lacks few of them."""
+        """Yield the kinds of a block from ``now`` and ``wanted`` sets if the hand lacks at most ``budget`` of them."""
         for place, made in enumerate(now):
             if sum([left[kind] <= 0 for kind in made.kinds]) > budget:
                 continue

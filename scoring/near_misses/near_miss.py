@@ -59,7 +59,7 @@ def _tempting(result: ScoreResult, but: frozenset[str]) -> Iterator[NearMiss]:
     met = conditions_met(result.best.win)
     for yaku in _in_question(result):
         missing = yaku.needs & ~met
-        # the first of these checks is the fastest and rules out most yaku
+        # first check that at most one condition fails, because this is fast and rules out most yaku
         if not missing & (missing - 1) and yaku.id not in but:
             near = _near_miss(result, yaku, missing)
             if near is not None and near.rank[0] < weakest:

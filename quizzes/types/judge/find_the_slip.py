@@ -51,7 +51,7 @@ def deal_question(rng: Random, question: Question, _skill: str) -> Question:
         best = result.best
         if best.limit is not Limit.NONE or best.reading.shape is not Shape.STANDARD or result.others:
             return False
-        # no part of the hand earns the fu of open pinfu
+        # a bill has no line for the fu of open pinfu, because no part of the hand earns them
         if any(item.reason is FuReason.OPEN_PINFU for item in best.fu.items):
             return False
         lines = right_lines(result, cited, units)

@@ -1,6 +1,6 @@
 """Ask whether a hand may win, and why. The hand may lack a yaku, or be in furiten.
 
-Many hands with discards come from played rounds, with the discards, calls and riichi of that round.
+Many hands that are shown with discards come from played rounds, and keep the discards, calls and riichi of their round.
 """
 
 from collections.abc import Iterable, Sequence
@@ -144,7 +144,7 @@ def _tapped(question: Question) -> TapField:
 def right_values(question: Question) -> Rights:
     """Return the right values of each field.
 
-    A hand needs a yaku. For ron, no tile of the wait may be among the player's own discards.
+    A hand needs a yaku to win. For a win by ron, no tile of the wait may be among the player's own discards.
     """
     right = _right(question)
     expected: dict[str, tuple[Value, ...]] = dict.fromkeys((field.id for field in TYPE.fields(question)), ())
@@ -211,7 +211,7 @@ def deal_hand(rng: Random, question: Question, skill: str) -> Question:
     A hand that may win can also be in furiten if it is won by tsumo. The skill may decide the answer.
     """
     sitting, cited = question.sitting, question.cited
-    # with the player's own discards, a hand may be in furiten
+    # beginners see no discards, so their hands are never in furiten
     shown = not sitting.first_steps
     [answer] = rng.choices(ANSWERS, (42, 29, 29) if shown else (50, 50, 0))
     answer = {"win.dora_no_yaku": "no_yaku", "furiten.own_discard": "furiten"}.get(skill, answer)
@@ -273,7 +273,7 @@ def _discards(rng: Random, result: ScoreResult, *, barred: bool) -> list[Tile]:
     there = [kind for kind in waited if held.count(kind) < COPIES]
     if barred and there:
         winning = result.hand.winning_tile
-        # furiten is harder to notice if the winning tile is not the one that was discarded
+        # furiten is harder to notice if the discarded tile of the wait is not the winning tile
         others = [kind for kind in there if not winning or kind != winning.kind] or there
         kinds.insert(rng.randrange(len(kinds)), rng.choice(others if rng.random() < 0.7 else there))
     return [Tile.of_kind(kind) for kind in kinds]
@@ -292,7 +292,7 @@ TYPE = QuestionType(
     mistakes=mistakes,
     tell=tell,
     aftermath=("options", "misses"),
-    # the second step would reveal the answer to the first
+    # a worksheet asks only the first step, because the second would reveal its answer
     at_once=lambda question: steps(question)[0].fields[:1],
     in_one_form=lambda question: replace(question, about={**question.about, ONE_FORM: 1}),
 )

@@ -90,9 +90,10 @@ def _balanced_answer(question: Question) -> tuple[object, ...]:
 
 
 def _possible(sitting: Sitting, rules: Ruleset, yaku: str, spoilt_by: str) -> bool:
-    """Return whether the ruleset has a yaku and the set allows hands that suit it.
+    """Return whether the ruleset has the yaku, and the question set allows hands for a question about it.
 
-    :param spoilt_by: the condition that has to fail, so that the hand lacks the yaku; empty if it may have the yaku.
+    :param spoilt_by: the id of the condition that must fail for the hand to lack the yaku; empty if it may have the
+        yaku.
     """
     price = rules.prices.get(yaku)
     if spoilt_by == "closed_hand":
@@ -115,7 +116,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
         return False  # the hand already has the triplet that gives the yaku
     if share != ("all" if len(given) == len(won) else "some" if given else "none"):
         return False
-    # the highest-scoring reading must have the yaku; otherwise, no reading may have it, and a condition must fail
+    # with each tile, the highest-scoring reading has the yaku, or no reading has it and one of its conditions fails
     return all(
         gives(one.best, yaku) or (bool(why_not(one, yaku)) and not any(gives(bill, yaku) for bill in one.bills))
         for one in won.values()
@@ -125,7 +126,7 @@ def _asks(result: ScoreResult, yaku: str, share: str) -> bool:
 def about_yaku(
     kinds: Iterable[Iterable[tuple[str, str]]], meant: Collection[str], conditions: Collection[str] = ()
 ) -> list[list[tuple[str, str]]]:
-    """Return what each group has of these yaku and conditions, without the groups that have nothing of them."""
+    """Return the entries of each group that have one of these yaku or conditions, and leave out empty groups."""
     about = ([one for one in kind if one[0] in meant or one[1] in conditions] for kind in kinds)
     return list(filter(None, about))
 

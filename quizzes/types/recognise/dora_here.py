@@ -53,7 +53,7 @@ CIRCLES: dict[str, Collection[int]] = {
     "winds": WINDS,
     "dragons": DRAGONS,
 }
-"""Groups of indicators, by the kinds of their tiles."""
+"""The kinds of dora indicators, in groups. The indicator of a question comes from a group chosen at random."""
 _SHOWN_BY: dict[str, tuple[Term, Callable[[ScoreResult], bool]]] = {
     "dora.ura": (Term.RIICHI, lambda result: result.context.riichi is not Riichi.NONE),
     "dora.red": (Term.RED_FIVE, lambda result: bool(result.hand.reds)),

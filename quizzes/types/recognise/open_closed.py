@@ -94,7 +94,7 @@ def _blocks(question: Question) -> TapField:
 
 
 def right(question: Question) -> Rights:
-    """Return whether the hand is open, and the blocks to tap. They are certain, because the hand has one reading."""
+    """Return whether the hand is open, and the blocks to tap. The hand has one reading, so no others are right."""
     asked = question.text("made")
     blocks = tuple(str(place) for place, how in enumerate(made(question.result)) if how == asked)
     return {"state": (_state(question),), asked: (blocks,)}
@@ -105,7 +105,7 @@ def _state(question: Question) -> str:
 
 
 def mistakes(question: Question, part: Part) -> Iterable[Mistake]:
-    """Return the mistakes in tapping blocks, or in what a learner believes to open a hand or to keep it closed."""
+    """Return the mistakes in tapping blocks, or the wrong beliefs about what opens a hand or keeps it closed."""
     if part.field != "state":
         return _of_blocks(question.result, part)
     hand, tsumo = question.result.hand, question.result.context.is_tsumo
@@ -136,7 +136,7 @@ def _of_blocks(result: ScoreResult, part: Part) -> Iterator[Mistake]:
             name = {"drawn_not_called": "kan_not_called", "missed_drawn": "kan_is_drawn"}.get(name, name)
         found[name].append(block)
     for name, told in found.items():
-        # name every block that was left out, but only one that was taken for another kind
+        # name all blocks that were left out, but only the first of those that were tapped by the same mistake
         yield part.mistake(f"open.{name}", tiles=tuple(told if name.startswith("missed") else told[:1]))
 
 
@@ -168,6 +168,6 @@ TYPE = QuestionType(
     mistakes=of_each_part(mistakes),
     tell=tell,
     aftermath=("options",),
-    # the second step may reveal that the hand is open
+    # a worksheet asks only the first step, because the second may reveal that the hand is open
     at_once=lambda _question: (STATE,),
 )

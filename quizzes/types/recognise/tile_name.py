@@ -148,7 +148,7 @@ def _of_row(part: Part) -> Iterator[Mistake]:
     missed, extra = difference(part)
     classes = defaultdict[str, list[Tile]](list)
     for tile in map(parse_tile, extra):
-        # such as "simple_no_honour", or "no_wind" for any class
+        # the id has the class of the tile ("simple_no_honour"), except in questions about winds or dragons ("no_wind")
         own = next(name for name in FIRST if tile.kind in CLASSES[name])
         name = f"no_{part.field[:-1]}"
         classes[name if part.field in {"winds", "dragons"} else f"{own[:-1]}_{name}"].append(tile)
@@ -166,7 +166,7 @@ TYPE = QuestionType(
         lambda rng, question, _skill: replace(question, about=_about(rng, question.sitting)),
         Asked(lambda question: question.about.get("tile") or question.about["class"]),
     ),
-    # the field shows a row of tiles to tap
+    # a row of tiles to tap is not shown here, because the field shows it
     shows=lambda question: (ShownTiles(question.text("tile")),) if "tile" in question.about else (),
     steps=lambda question: (Step("tiles", (_field(question),)),),
     grade=graded_by(right),

@@ -92,7 +92,7 @@ CONFUSED = (
     {Wait.SHANPON: "triplet", Wait.TANKI: "pair"},
     {Wait.ORPHAN: "one", Wait.THIRTEEN: "thirteen"},
 )
-"""Waits that may be taken for each other, with their names in the id of the mistake, such as ``gap_as_edge``."""
+"""Groups of waits that learners confuse, each with its name in the ids of mistakes, such as ``gap_as_edge``."""
 
 
 def _of_wait(result: ScoreResult) -> Iterator[Mistake]:
@@ -159,7 +159,7 @@ TYPE = QuestionType(
     id="wait_name",
     trains=("wait", "reading.which_wait", "yaku.yakuman_common"),
     ask=balanced(deal_question, Asked(lambda question: question.result.best.reading.wait)),
-    # the facts of the win may decide which reading pays most
+    # at the advanced level, the facts of the win may decide which reading pays most
     shows=lambda question: (ShownHand(situation=question.sitting.advanced),),
     steps=lambda question: (
         Step("wait", (ChoiceField("wait", tuple(map(named, options(question.sitting, question.result.rules)))),)),

@@ -106,7 +106,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
         fits = partial(_one_thing, yaku=yaku, guest=there and yaku == "pinfu" and rng.random() < 0.5)
         openness = sitting.openness
         able = openness is Openness.ANY and condition != "closed_hand" and prices[yaku].open
-        # with fewer open hands, learners could guess that a call rules out the yaku
+        # if few of these hands were open, learners could guess that any call rules out the yaku
         if able and Term.CALL in menu.terms and rng.random() < 0.6:
             openness = Openness.OPEN
         with suppress(ImpossibleWishError):
@@ -201,7 +201,7 @@ def tell(question: Question, naming: Naming) -> RightAnswer:
     called, why = asked_name(yaku, naming), why_not(result, yaku)
     if not why:
         return RightAnswer(says["nothing"], "", says["there"].format(yaku=called))
-    # the failing line already says that a guest wind is not yakuhai
+    # if there is a set of guest winds, the reason itself says that it is not yakuhai
     guest = yaku in YAKUHAI and worthless_winds(result.best.win)
     said = says["guest" if guest else "spoiled"].format(yaku=called, why=why)
     return RightAnswer(says["short"].format(yaku=called), "", said)
@@ -218,7 +218,7 @@ TYPE = QuestionType(
     ),
     ask=balanced(
         deal_question,
-        # five blocks, two facts, and nothing
+        # the eight possible answers are five blocks, two facts, and "nothing"
         Asked(lambda question: spoilers(question.result, question.text("yaku"))[0], 8),
     ),
     shows=lambda question: (

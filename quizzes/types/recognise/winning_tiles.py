@@ -43,7 +43,7 @@ def deal_question(rng: Random, question: Question, skill: str) -> Question:
     :param skill: a skill that the question should test; if it is not about a wait, the wait is random.
     """
     sitting = question.sitting
-    # these skills need a large wait, or a small one, at every level
+    # the share of waits for many tiles depends on the level, unless the skill needs many tiles or few
     share = by_level(0.0, 0.35, 1.0)[sitting.level]
     many = {"shape.several": True, "wait.nobetan": False}.get(skill, rng.random() < share)
     known = [wait for wait in FIVE if is_taught("waits", named(wait), sitting)]
@@ -136,7 +136,7 @@ TYPE = QuestionType(
     ask=balanced(deal_question, Asked(lambda question: frozenset(_wait(question)))),
     shows=lambda _question: (ShownHand(situation=False, waiting=True),),
     steps=lambda question: (Step("tiles", (_tiles(question),)),),
-    # with or without a yaku
+    # a tile is right even if the hand would have no yaku with it
     grade=graded_by(lambda question: {"tiles": (in_order(_tiles(question).targets, list(map(str, _wait(question)))),)}),
     mistakes=of_each_part(lambda question, part: _of_tiles(question.result, part)),
     tell=tell,

@@ -84,7 +84,7 @@ def _ruling_and_reason(told: RuleCase | PenaltyCase, cited: CitedRuleset) -> tup
     labels = {option.id: option.label for option in told.options}
     first, *rest = [labels[name] for name in told.order] or [right.label]
     short = words.says["then"].join((first, *map(small, rest)))
-    # the ruling on the same page lists all facts
+    # two facts are enough, because the ruling on the same page lists all of them
     return short, right.why or " ".join(fact(name).statement for name in facts[:2])
 
 
@@ -144,7 +144,7 @@ def _of_lesson(sitting: Sitting, number: int, cited: CitedRuleset, named: frozen
     found = [moment.about for moment in _named(moments(cited), named)]
     if not found:
         there: dict[Moment, str] = {}
-        for name, other in rulesets().items():  # the first ruleset in the menu that decides it
+        for name, other in rulesets().items():  # ask each situation under the first ruleset that decides it
             there |= {moment: name for moment in _named(moments(other), named) if moment not in there}
         found = [{**moment.about, "under": name} for moment, name in there.items()]
     shuffled = sitting.rng(0, "rules").sample(found, len(found))

@@ -38,9 +38,10 @@ SCENES: dict[Difficulty, tuple[str, ...]] = by_level(
 )
 """The events that questions can be about, by level. At the first level, there are no penalties or riichi sticks.
 
-At a draw one, two or three players are tenpai, or the draw is even: everyone is tenpai, or nobody is. With a ron or
-tsumo come honba or riichi sticks (bets). A chombo is by the dealer or by another player. At the end of a game, there
-was a chombo, two players are tied, time ran out, or bets are left over.
+At a draw, one, two or three players are tenpai, or the draw is even: everyone is tenpai, or nobody is. A win by ron or
+tsumo is paid with honba, with riichi sticks (bets), or with both. A chombo is by the dealer or by another player. At
+the end of a game, there may have been a chombo, two players may be tied, time may have run out, or bets may be left
+over.
 """
 
 

@@ -56,7 +56,7 @@ def ask(sitting: Sitting, number: int, cited: CitedRuleset, _skill: str = "") ->
     under = {"under": name} if name else {}
     dealer = drawn_by_lot((STAYS, MOVES), sitting, number, lot="dealer")
     rng = sitting.rng(number, "table")
-    for _ in range(8):  # until the drawn answer about the next dealer is right
+    for _ in range(8):  # repeat until the right answer about the next dealer is the one drawn by lot
         moment = made_up(scene, rules[name], sitting.level, rng)
         question = Question(sitting, number, cited, about={**moment.about, **under, "topic": _topic(moment)})
         if all(part.expected in {(), (dealer,)} for part in grade(question, {}).parts if part.field == DEALER):
@@ -101,7 +101,7 @@ def steps(question: Question) -> tuple[Step, ...]:
     fields = (_score(seat, before, moment) for seat, before in zip(SEATS, moment.before, strict=True))
     found = [Step("scores", tuple(fields))]
     if not question.sitting.first_steps and (stays := east_stays(moment, cited)):
-        if moment.kind != "chombo":  # after a chombo East stays the dealer
+        if moment.kind != "chombo":
             found.append(Step(DEALER, (ChoiceField(DEALER, (STAYS, MOVES)),)))
         if honba_next(moment, cited, stays=stays[0]):
             found.append(Step(HONBA, (NumberField(HONBA, 99, start=moment.honba),)))
