@@ -36,11 +36,25 @@ def look() -> int:
     return sum(map(declarations, sheets)) + sum(style.count(":") for styles in inline for style in styles)
 
 
+def is_docstring(node: ast.AST) -> bool:
+    """Return whether a statement is a docstring: of a module, a class, a function, or the value above it."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def undocumented(text: str) -> int:
+    """Return the number of characters in the lines of Python code that belong to no docstring."""
+    docstrings = [node for node in ast.walk(ast.parse(text)) if is_docstring(node)]
+    left_out = {line for node in docstrings for line in range(node.lineno, node.end_lineno + 1)}
+    return sum(len(line) for number, line in enumerate(text.splitlines(keepends=True), 1) if number not in left_out)
+
+
 def measured() -> dict[str, int]:
     """Return the size of the code without its tests."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
-    statements = sum(isinstance(node, ast.stmt) for tree in trees for node in ast.walk(tree))
-    return {"statements": statements, "modules": len(SOURCES), "css": look()}
+    texts = [path.read_text(encoding="utf-8") for path in SOURCES]
+    statements = sum(isinstance(node, ast.stmt) for text in texts for node in ast.walk(ast.parse(text)))
+    others = [path for suffix in ("html", "js") for layer in LAYERS for path in (ROOT / layer).rglob(f"*.{suffix}")]
+    characters = sum(map(undocumented, texts)) + sum(len(path.read_text(encoding="utf-8")) for path in others)
+    return {"statements": statements, "characters": characters, "modules": len(SOURCES), "css": look()}
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +70,12 @@ def test_the_code_keeps_its_limits() -> None:
 
 def test_declarations_are_counted() -> None:
     assert declarations("/* a: b; */ .a { b: c; d: e } @media (min-width: 1px) { .f { g: h; } }") == 3
+
+
+def test_characters_outside_docstrings_are_counted() -> None:
+    assert undocumented('"""Module."""\nA = 1\n"""Value.\n\nMore."""\nB = "text"  # why\n') == len(
+        'A = 1\nB = "text"  # why\n'
+    )
 
 
 @pytest.mark.slow
