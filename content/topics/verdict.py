@@ -113,6 +113,7 @@ def _verdict(
     """Return a penalty with its case in words, and with what it means under the current ruleset.
 
     :param stated: what states the penalty: the answer of the current ruleset's document, or a line on common practice.
+    :param asked: the numbers in the user's question, such as two tiles; the verdict names the first that fits.
     """
     named, source = ("", None) if isinstance(stated, Answer) else (stated.named, stated.source)
     when = ", ".join(filter(None, (named, found.case, branch.when)))

@@ -44,7 +44,7 @@ class RuleCase:
     topic: str
     """The id of the topic that explains the rule."""
     level: Literal["first steps", "standard"]
-    """The learners that the situation is meant for; all learners for first steps."""
+    """The learners that the situation is meant for; "first steps" means all learners."""
     ask: Annotated[str, 200]
     options: Annotated[
         tuple[CaseOption, ...], lambda node: tuple(one.build(CaseOption) for one in node.mapping().values())

@@ -42,6 +42,7 @@ def shown_html(  # noqa: PLR0911 (one for each kind of part)
 ) -> Markup:
     """Return one part of what a question shows. After the answer, the dora of a hand are marked.
 
+    :param index: whether tiles have a label in the corner.
     :param hinted: the positions in ``Hand.tiles`` of the tiles that a hint highlights in the first hand.
     """
     match shown:
