@@ -78,7 +78,7 @@ def _preview(place: int, item: Item, question: Question, cited: CitedRuleset) ->
     title = "Your own question" if own else words_of(question, naming()).title
     about = "" if own else _about(item), item.seconds and time_name(item.seconds), played_words(item)
     words = ", ".join(filter(None, about))
-    small = f" <small>({escape(words)})</small>" * bool(words)
+    small = f" <small>({escape(words)})</small>" if words else ""
     heading = f"<h3 class='of-plan'>{place + 1}. {escape(title)}{small}</h3>"
     st.html("".join((heading, *_seen_above(item, cited, naming(), index=tile_index()))))
     if isinstance(item, OwnHand):

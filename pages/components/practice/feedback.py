@@ -28,8 +28,7 @@ from pages.components.fields.graded_field import answered_html
 from pages.components.practice.verdict import said, slips, step_verdict_html, steps_verdict_html, verdict_html
 from pages.components.reference.payment_answer import PAYMENT_ANSWER, answer_html
 from pages.components.reference.ruling import ruling_html
-from pages.session import Markup, Reader, Template, as_html, joined
-from pages.templates import element
+from pages.session import Markup, Reader, Template, joined
 from quizzes.bill_steps.step_grading import tell_step
 from quizzes.evening import asked_type, words_of
 from quizzes.question import (
@@ -138,8 +137,7 @@ def aftermath(grade: Grade, reader: Reader) -> Iterator[Told]:
         if not lesson or lesson >= _FROM.get(part, 1):
             yield from _part(part, grade, told, reader)
     if question.wins:
-        texts = as_html("<br>").join(str(result.hand) for result in _wins(grade))
-        yield Told(element(element(texts, "code"), "p"), "This hand as text", folded=True)
+        yield Told(FEEDBACK.as_text([result.hand for result in _wins(grade)]), "This hand as text", folded=True)
 
 
 def _words(grade: Grade, reader: Reader) -> TypeWords:
