@@ -162,7 +162,7 @@ def asks_for(moment: Moment, aim: Aim) -> bool:
     """Return whether a situation at the table is about the aim of a set."""
     if aim.narrow == "rule":
         return moment.about["topic"] == aim.thing
-    return bool(aim.skill and (skill_of_moment(moment) is aim.skill or aim.skill.id == DIFFERENCES))
+    return bool(aim.skill and (skill_of_moment(moment) == aim.skill or aim.skill.id == DIFFERENCES))
 
 
 @cache

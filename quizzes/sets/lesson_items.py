@@ -246,5 +246,5 @@ def moments_about(skill: str, part: Part, cited: CitedRuleset) -> tuple[Moment, 
 
     If the lesson names situations, only the named situations are returned.
     """
-    about = [one for one in moments(cited) if skill_of_moment(one) is skills()[skill]]
+    about = [one for one in moments(cited) if skill_of_moment(one) == skills()[skill]]
     return tuple([one for one in about if one.about.get("case") in part.cases] or about)

@@ -9,11 +9,12 @@ import pytest
 from content.lessons.curriculum import FORMER_EDITION, SPLIT
 from content.lessons.lessons import MOST_OF_A_PART, Lesson, lessons
 from content.rulesets.ruleset_file import rulesets
+from content.skills.skills import skills
 from quizzes.bill_steps.bill_form import FADE
 from quizzes.question.question import Grade, Part
 from quizzes.question.sitting import DEALER_EDITION, LENGTH, SittingError
 from quizzes.question.sitting_url import read_part, sitting_at
-from quizzes.sets.lesson_items import AGAIN, ROUNDS, SKIP, TESTED, Run, askable, run_of
+from quizzes.sets.lesson_items import AGAIN, MOMENTS, ROUNDS, SKIP, TESTED, Run, askable, moments_about, run_of
 from quizzes.types import TYPES
 from tests.for_each import for_each
 from tests.quizzes.asked import asked
@@ -192,3 +193,14 @@ def test_nothing_is_asked_again_before_all_is_answered_or_after_three_times_or_i
     assert len(lesson.items_with_retries(graded(*[False] * 60))) == len(items) + ROUNDS * AGAIN
     test = run(lessons()[1], is_test=True)
     assert test.items_with_retries(graded(*[False] * TESTED)) == test.items
+
+
+def test_situations_are_found_by_equal_skills(monkeypatch: pytest.MonkeyPatch) -> None:
+    # two threads that read the skills at the same time each get their own objects
+    [part, *_] = [part for part in lessons()[6].practice if part.type == MOMENTS]
+    cited = rulesets()["cheatsheet"]
+    before = {skill: moments_about(skill, part, cited) for skill in askable(part, cited)}
+    copies = {name: replace(skill) for name, skill in skills().items()}
+    monkeypatch.setattr("quizzes.sets.lesson_items.skills", lambda: copies)
+    assert before
+    assert {skill: moments_about(skill, part, cited) for skill in askable(part, cited)} == before
