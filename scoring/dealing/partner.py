@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from scoring import (
     COPIES,
@@ -120,9 +120,7 @@ def _call(rng: Random, result: ScoreResult, winning: Tile) -> Iterator[Change]:
     """
     hand, reading = result.hand, result.best.reading
     concealed = list(reading.blocks[: len(reading.blocks) - len(hand.melds)])
-    won = reading.winning_block
-    if won and won in concealed:
-        concealed.remove(won)
+    concealed.remove(cast("Block", reading.winning_block))
     for made in dict.fromkeys(concealed):
         if made.is_sequence or made.is_group:
             tiles, rest = _taken(hand.concealed, made)
