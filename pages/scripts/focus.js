@@ -6,12 +6,13 @@ export default function ({ label }) {
     [...document.querySelectorAll('.stButton button, .asked')].find((each) => each.textContent.trim() === label);
   const [before, until] = [document.activeElement, performance.now() + 10000];
   let next;
+  // if the user has moved the focus meanwhile, leave it there
+  const isFree = () => [before, document.body].includes(document.activeElement);
+  const take = () => isFree() && find()?.focus({ preventScroll: true });
   const move = () => {
-    // if the user has moved the focus meanwhile, leave it there
-    const gone = ![before, document.body].includes(document.activeElement);
-    if (gone || performance.now() > until) return;
+    if (!isFree() || performance.now() > until) return;
     // the first field of a visit appears late, because its script is loaded, and handles keys only a moment later
-    next = requestAnimationFrame(find() ? () => find()?.focus({ preventScroll: true }) : move);
+    next = requestAnimationFrame(find() ? take : move);
   };
   move();
   return () => cancelAnimationFrame(next);
