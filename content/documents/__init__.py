@@ -13,4 +13,4 @@ from content.documents.basis import (
     read_facts,
     together,
 )
-from content.documents.documents import DOCUMENTS, Document, Fact, cite, document, documents, errata, fact
+from content.documents.documents import DOCUMENTS, Fact, cite, document, documents, errata, fact

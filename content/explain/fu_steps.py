@@ -119,7 +119,7 @@ def fu_parts(result: ScoreResult, cited: CitedRuleset) -> Iterator[Step]:
     fu = fu_bill(result.best, Citations(cited))
     if fu is None:
         return
-    # these fu are for the whole hand
+    # these fu belong to the whole hand and to none of its parts
     no_part = {FuReason.BASE, FuReason.SEVEN_PAIRS, FuReason.OPEN_PINFU}
     yield from (step for step in (*fu.steps, *fu.zeros) if step.id not in no_part)
     for block in result.best.reading.blocks:

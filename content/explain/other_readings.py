@@ -76,7 +76,7 @@ def _compared(bill: Bill, best: Bill) -> str:
 def completed(result: ScoreResult, tile: Tile) -> Decomposition:
     """Return the reading in which a tile completes the hand.
 
-    For the winning tile this is the highest-scoring reading, which the picture beside the answer shows.
+    For the winning tile of the hand, this is the highest-scoring reading, as in the picture beside the answer.
 
     :raises IndexError: if the tile does not complete the hand.
     """

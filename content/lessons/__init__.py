@@ -15,4 +15,4 @@ from content.lessons.curriculum import (
 )
 from content.lessons.guided_rounds import ANY_DISCARD, GuidedRound, guided_rounds, rounds_of_lesson
 from content.lessons.lessons import ZERO, Idea, Lesson, Part, lesson_zero, lessons, word_count
-from content.lessons.pictures import SEATS, Row, TableScene, WorkedHand, filled, grid_rows
+from content.lessons.pictures import SEATS, TableScene, WorkedHand, filled, grid_rows

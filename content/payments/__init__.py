@@ -14,7 +14,6 @@ from content.payments.from_points import (
 )
 from content.payments.game_rules import (
     HandEnd,
-    TableRule,
     dealer_stays,
     honba_after,
     is_stated,

@@ -23,7 +23,7 @@ from content.spelling import also, joined, plain_words, spelled_out, stem
 Scores = dict[int, float]
 """The scores of entries, by the position of the entry in ``SearchIndex.entries``."""
 Found = Iterator[tuple[int, float]]
-"""Positions of entries, each with a score. A position may be repeated."""
+"""Positions of entries, each with a score. The same position may come more than once."""
 WITHIN, LONGEST_KANJI = 0.6, 12
 """The lowest score of a kanji name inside a longer text, and the highest number of characters in such a name."""
 AMONG_WORDS, AS_TOLD = 0.4, 0.99

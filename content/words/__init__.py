@@ -34,4 +34,4 @@ from content.words.sentences import (
     unfilled,
     verdict_sentence,
 )
-from content.words.tile_names import TileName, index_text, tile_names
+from content.words.tile_names import index_text, tile_names

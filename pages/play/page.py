@@ -79,7 +79,7 @@ class Plain:
         return HTMLResponse(html, status, self._headers)
 
     def routes(self, *works: Callable[[Request], Awaitable[Response]]) -> list[Route]:
-        """Return the routes of the files that these pages load, and the routes of a page that is kept up to date.
+        """Return the routes of the files that these pages load, and the routes of a page that shows changes at once.
 
         :param works: functions that answer with the page, its current view and its stream of changes, in this order.
         """

@@ -69,7 +69,7 @@ def pick_ruleset() -> None:
         state[KEY] = next((rules for rules in (asked, remembered(KEY)) if rules in known), NEWCOMERS)
         if asked and asked not in known:
             state["unknown_rules"] = asked[:40]
-    # the label has no author, so that it fits beside the app's name on a phone
+    # the label ends before the comma in the name, so that it fits beside the app's name on a phone
     label = f"Rules: {known[state[KEY]].name.partition(',')[0]}"
     with st.popover(label, type="tertiary", key=OPEN, on_change="rerun") as picker:
         if picker.open:

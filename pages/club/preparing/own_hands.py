@@ -122,9 +122,13 @@ def offer_own_red_fives(question: Question, item: OwnHand, act: Callable[[OwnHan
 
     :param act: a function that is called with the changed hand.
     """
-    result, turned = question.result, replace(item, hand=with_red_fives_turned(item.hand))
+    result = question.result
     note = red_fives_note(result, Citations(question.cited))
-    offer_red_fives(note, act, turned, counted=result.context.red_fives, key=key)
+
+    def turn() -> None:
+        act(replace(item, hand=with_red_fives_turned(item.hand)))
+
+    offer_red_fives(note, turn, counted=result.context.red_fives, key=key)
 
 
 def same_hands() -> None:

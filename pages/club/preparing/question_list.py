@@ -113,8 +113,8 @@ def _buttons(place: int, item: Item, count: int) -> None:
                 key=f"club_fresh_{place}",
                 icon=":material/refresh:",
                 help=f"Replace question {number} with a new one of the same kind",
-                on_click=_put,
-                args=(place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION)),
+                on_click=_deal_another,
+                args=(place, item),
                 type="tertiary",
             )
         to = {"Up": place - 1, "Down": place + 1, "To the start": 0, "To the end": count - 1}
@@ -127,6 +127,10 @@ def _buttons(place: int, item: Item, count: int) -> None:
             args=(place, to),
             type="tertiary",
         )
+
+
+def _deal_another(place: int, item: Dealt) -> None:
+    _put(place, replace(item, seed=new_seed(), number=1, edition=DEALER_EDITION))
 
 
 def _put(place: int, *items: Item) -> None:

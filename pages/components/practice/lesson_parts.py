@@ -1,4 +1,4 @@
-"""The content of a lesson as HTML: rules, mistakes, and ideas beside their pictures, such as a table from above."""
+"""The content of a lesson as HTML: rules, mistakes, and ideas with their pictures, such as the table from above."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -56,7 +56,7 @@ def refused(refusal: Refusal) -> str:
 
 
 def source(basis: Basis) -> str:
-    """Return in one sentence where a rule is written."""
+    """Return a sentence that names the source of a rule."""
     if not basis.facts:
         return round_sentence("common") if basis == Basis(Origin.DEFAULT) else basis.sentence
     first = fact(basis.facts[0])

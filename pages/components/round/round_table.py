@@ -69,7 +69,7 @@ class HandTile:
 class Choice:
     """A button: the value it sends, its label, and the tiles of the meld that it would make.
 
-    A quiet button is not a move in the game, so it is drawn smaller. If the player also has to choose a tile, ``by`` is
+    A quiet button makes no move in the game, so it is drawn smaller. If the player also has to choose a tile, ``by`` is
     the action that is sent with this tile: ``riichi`` or ``open``. ``says`` then asks the player for a tile, and
     ``then`` is the label of the button once a tile is chosen, with a placeholder for the tile.
     """
